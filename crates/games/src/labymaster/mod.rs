@@ -1,0 +1,227 @@
+//! Labymaster (rules LM-1 to LM-H3): two labyrinths of sliding blocks, five pawns each to bring across.
+
+mod art;
+mod edition;
+mod judge;
+mod moves;
+mod notation;
+mod position;
+mod siege;
+#[cfg(test)]
+mod tests;
+
+use std::fmt;
+use std::sync::Arc;
+
+use serde_json::Value;
+
+pub use edition::{Edition, Glide, Owner};
+pub use position::{Position, State};
+
+use crate::chance::{Dice, Seed};
+use crate::edition::{Checked, Header};
+use crate::game::{Game, Info, Observation, Outcome, Setup};
+use crate::seat::Seat;
+use crate::square::{Direction, Square};
+use crate::verdict::Verdict;
+
+/// Squares of a block, and pawns of a player: a start block is exactly full at set-up (LM-1).
+pub const WIDTH: usize = 5;
+/// The most rows a board may have, start blocks included.
+pub const MAX_ROWS: usize = 16;
+/// The widest frame: a block of five and its reach on both sides, one bit a column.
+pub const MAX_COLUMNS: usize = 16;
+
+/// What a player may try in a turn (LM-2).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Action {
+    /// LM-3, LM-6: slide the block of a row (from 0) by a notch.
+    Slide {
+        /// The row, from 0.
+        row: u8,
+        /// To which side.
+        side: Side,
+    },
+    /// LM-4: move a pawn.
+    Move {
+        /// Where it stands.
+        from: Square,
+        /// Where it goes.
+        to: Square,
+    },
+    /// LM-5: jump over a pawn.
+    Jump {
+        /// Where it stands.
+        from: Square,
+        /// Where it lands.
+        to: Square,
+    },
+    /// LM-11: claim the victory.
+    Claim,
+    /// LM-H3: nothing can be done.
+    Pass,
+}
+
+const _: () = assert!(size_of::<Action>() <= 5);
+
+/// A side to slide to, as seat 0 sees it.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Side {
+    /// `<`
+    Left,
+    /// `>`
+    Right,
+}
+
+impl Side {
+    /// By how much a shift changes.
+    pub const fn notch(self) -> i8 {
+        match self {
+            Side::Left => -1,
+            Side::Right => 1,
+        }
+    }
+
+    const fn direction(self) -> Direction {
+        match self {
+            Side::Left => Direction::Left,
+            Side::Right => Direction::Right,
+        }
+    }
+}
+
+/// Labymaster at a table.
+#[derive(Clone, Debug)]
+pub struct Labymaster {
+    edition: Arc<Edition>,
+    setup: Setup,
+}
+
+impl Labymaster {
+    /// The row of a seat's start block.
+    pub fn home(&self, seat: Seat) -> u8 {
+        if seat.index() == 0 { 0 } else { self.edition.top() }
+    }
+
+    /// The row of a seat's arrival block.
+    pub fn arrival(&self, seat: Seat) -> u8 {
+        self.home(seat.other())
+    }
+}
+
+impl Game for Labymaster {
+    const INFO: Info = Info {
+        id: "labymaster",
+        rules: include_str!("rules.toml"),
+        editions: &[
+            ("mb", include_str!("../../../../editions/labymaster/mb.toml")),
+            ("nine", include_str!("../../../../editions/labymaster/nine.toml")),
+            ("seven", include_str!("../../../../editions/labymaster/seven.toml")),
+        ],
+        seats: &[2],
+        touch: false,
+        chance: false,
+    };
+    type Edition = Edition;
+    type State = State;
+    type Action = Action;
+    type Glimpse = Position;
+
+    fn read_edition(source: &str) -> Checked<Edition> {
+        Checked::read(source, Edition::read)
+    }
+
+    fn header(edition: &Edition) -> &Header {
+        &edition.header
+    }
+
+    fn show_edition(edition: &Edition) -> String {
+        art::draw(edition, &Position::start(edition, Seat::new(0)))
+    }
+
+    fn new(edition: Arc<Edition>, setup: Setup) -> Result<Labymaster, String> {
+        setup.check::<Labymaster>()?;
+        Ok(Labymaster { edition, setup })
+    }
+
+    fn edition(&self) -> &Arc<Edition> {
+        &self.edition
+    }
+
+    fn setup(&self) -> Setup {
+        self.setup
+    }
+
+    fn start(&self, _seed: Seed) -> State {
+        State::new(self, Position::start(&self.edition, self.setup.first))
+    }
+
+    fn turn(&self, state: &State) -> Seat {
+        state.position.turn
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        state.outcome
+    }
+
+    fn legal(&self, state: &State, actions: &mut Vec<Action>) {
+        actions.clear();
+        if state.outcome.is_none() {
+            self.legal_in(&state.position, actions);
+        }
+    }
+
+    fn judge(&self, state: &State, action: Action) -> Result<(), Verdict> {
+        judge::judge(self, &state.position, action)
+    }
+
+    fn play_unchecked(&self, state: &mut State, action: Action) {
+        state.play(self, action);
+    }
+
+    fn hash(&self, state: &State) -> u64 {
+        state.position.hash()
+    }
+
+    fn rehash(&self, state: &State) -> u64 {
+        state.position.rehash()
+    }
+
+    fn conceivable(&self) -> Vec<Action> {
+        notation::conceivable(&self.edition)
+    }
+
+    fn write_action(&self, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{action}")
+    }
+
+    fn parse_action(&self, text: &str) -> Result<Action, Verdict> {
+        notation::parse(&self.edition, text)
+    }
+
+    fn state_to_json(&self, state: &State) -> Value {
+        notation::to_json(&state.position)
+    }
+
+    fn state_from_json(&self, json: &Value) -> Result<State, String> {
+        Ok(State::new(self, notation::from_json(&self.edition, json)?))
+    }
+
+    fn glimpse(&self, state: &State, _seat: Seat) -> Position {
+        state.position
+    }
+
+    fn imagine(&self, seen: &Observation<Self>, _dice: &mut Dice, each: &mut dyn FnMut(&State)) -> State {
+        let mut state = State::new(self, seen.start);
+        each(&state);
+        for &(action, _) in &seen.steps {
+            state.play(self, action);
+            each(&state);
+        }
+        state
+    }
+
+    fn draw(&self, state: &State) -> String {
+        art::draw(&self.edition, &state.position)
+    }
+}

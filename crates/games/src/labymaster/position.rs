@@ -1,0 +1,345 @@
+//! Where everything stands, and how a turn changes it.
+
+use crate::game::Outcome;
+use crate::position::{Repetitions, key};
+use crate::seat::{BySeat, Seat};
+use crate::square::{Direction, Square};
+use crate::verdict::Rule;
+
+use super::edition::{Block, Edition, Owner};
+use super::{Action, Labymaster, MAX_ROWS, Side, WIDTH};
+
+/// A set of squares, one word a row, one bit a column.
+type Rows = [u16; MAX_ROWS];
+
+/// Blocks, pawns, side to move, the bar on the central block, and the refusals counted.
+///
+/// Small and `Copy`: a search copies it and plays on the copy. Two positions are the same for LM-H1
+/// when their [hashes](Position::hash) are equal: the hash leaves the refusals out.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Position {
+    /// Squares from which the way up is open: squares on both sides, no wall between (LM-9).
+    up: Rows,
+    /// Squares from which the way to the right is open.
+    right: Rows,
+    taken: BySeat<Rows>,
+    pawns: BySeat<[Square; WIDTH]>,
+    hash: u64,
+    pub(super) refusals: BySeat<u16>,
+    shifts: [i8; MAX_ROWS],
+    rows: u8,
+    reach: u8,
+    pub(super) barred: bool,
+    pub(super) turn: Seat,
+}
+
+/// What a position's hash is made of.
+mod feature {
+    pub(super) const TURN: u32 = 0;
+    pub(super) const BARRED: u32 = 1;
+    pub(super) const SHIFT: u32 = 2;
+    pub(super) const PAWN: u32 = 100;
+}
+
+fn pawn_key(seat: Seat, square: Square) -> u64 {
+    let square = u32::from(square.row) * 256 + u32::from(square.column);
+    key(feature::PAWN + seat.index() as u32, square)
+}
+
+fn shift_key(row: usize, shift: i8) -> u64 {
+    key(feature::SHIFT + row as u32, shift as u32)
+}
+
+const TURN_KEY: u64 = key(feature::TURN, 0);
+const BARRED_KEY: u64 = key(feature::BARRED, 0);
+
+impl Position {
+    /// LM-1: pawns at home, blocks aligned.
+    pub(super) fn start(edition: &Edition, first: Seat) -> Position {
+        let line = |row| std::array::from_fn(|i| Square::new(edition.reach + i as u8, row));
+        let pawns = BySeat([line(0), line(edition.top())]);
+        Position::new(edition, &[0; MAX_ROWS], pawns, first)
+    }
+
+    /// A position with no bar and no refusals. The pawns must stand on squares, one on each.
+    pub(super) fn new(
+        edition: &Edition,
+        shifts: &[i8; MAX_ROWS],
+        pawns: BySeat<[Square; WIDTH]>,
+        turn: Seat,
+    ) -> Position {
+        let mut position = Position {
+            up: [0; MAX_ROWS],
+            right: [0; MAX_ROWS],
+            taken: BySeat([[0; MAX_ROWS]; 2]),
+            pawns,
+            hash: 0,
+            refusals: BySeat([0; 2]),
+            shifts: *shifts,
+            rows: edition.rows(),
+            reach: edition.reach,
+            barred: false,
+            turn,
+        };
+        for row in 0..edition.rows() {
+            position.open_ways(edition, row);
+        }
+        for seat in Seat::all(2) {
+            for pawn in pawns[seat] {
+                position.taken[seat][usize::from(pawn.row)] |= 1 << pawn.column;
+            }
+        }
+        position.hash = position.rehash();
+        position
+    }
+
+    /// Blocks, pawns, side to move, central block barred or not (LM-H1).
+    pub fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    pub(super) fn rehash(&self) -> u64 {
+        let mut hash = 0;
+        for row in 0..usize::from(self.rows) {
+            hash ^= shift_key(row, self.shifts[row]);
+        }
+        for seat in Seat::all(2) {
+            hash = self.pawns[seat].iter().fold(hash, |hash, &pawn| hash ^ pawn_key(seat, pawn));
+        }
+        self.turn_key() ^ self.barred_key() ^ hash
+    }
+
+    fn turn_key(&self) -> u64 {
+        if self.turn.index() == 1 { TURN_KEY } else { 0 }
+    }
+
+    fn barred_key(&self) -> u64 {
+        if self.barred { BARRED_KEY } else { 0 }
+    }
+
+    /// Sets whether the central block may not be slid now.
+    pub(super) fn set_barred(&mut self, barred: bool) {
+        self.hash ^= self.barred_key();
+        self.barred = barred;
+        self.hash ^= self.barred_key();
+    }
+
+    /// Rows of the board, start blocks included.
+    pub fn rows(&self) -> u8 {
+        self.rows
+    }
+
+    /// Whose turn it is.
+    pub fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    /// Whether the central block may not be slid now (LM-6).
+    pub fn barred(&self) -> bool {
+        self.barred
+    }
+
+    /// How many refusals count against a seat (LM-11).
+    pub fn refusals(&self, seat: Seat) -> u16 {
+        self.refusals[seat]
+    }
+
+    /// How far the block of a row is shifted to the right.
+    pub fn shift(&self, row: u8) -> i8 {
+        self.shifts[usize::from(row)]
+    }
+
+    /// The pawns of a seat, in no particular order.
+    pub fn pawns(&self, seat: Seat) -> &[Square; WIDTH] {
+        &self.pawns[seat]
+    }
+
+    /// The column of a block's leftmost square.
+    pub fn left_end(&self, row: u8) -> u8 {
+        self.reach.wrapping_add_signed(self.shift(row))
+    }
+
+    /// Whether there is a square now.
+    pub fn exists(&self, square: Square) -> bool {
+        square.row < self.rows && square.column.wrapping_sub(self.left_end(square.row)) < WIDTH as u8
+    }
+
+    /// Who stands on a square.
+    pub fn pawn_on(&self, square: Square) -> Option<Seat> {
+        Seat::all(2).find(|&seat| self.stands(seat, square))
+    }
+
+    /// Whether a pawn of this seat stands there.
+    pub(super) fn stands(&self, seat: Seat, square: Square) -> bool {
+        self.taken[seat][usize::from(square.row)] >> square.column & 1 != 0
+    }
+
+    pub(super) fn is_free(&self, square: Square) -> bool {
+        let row = usize::from(square.row);
+        (self.taken.0[0][row] | self.taken.0[1][row]) >> square.column & 1 == 0
+    }
+
+    /// How many pawns of a seat stand in a row.
+    pub(super) fn count_in(&self, seat: Seat, row: u8) -> u32 {
+        self.taken[seat][usize::from(row)].count_ones()
+    }
+
+    /// The square next to this one, unless a wall, an empty space or the end of the block is between (LM-9).
+    #[inline]
+    pub(super) fn next(&self, at: Square, direction: Direction) -> Option<Square> {
+        let (column, row) = (at.column, usize::from(at.row));
+        let (open, next) = match direction {
+            Direction::Up => (self.up[row] >> column, Square::new(column, at.row + 1)),
+            Direction::Right => (self.right[row] >> column, Square::new(column + 1, at.row)),
+            Direction::Down => {
+                let below = row.checked_sub(1)?;
+                (self.up[below] >> column, Square::new(column, below as u8))
+            }
+            Direction::Left => {
+                let beside = column.checked_sub(1)?;
+                (self.right[row] >> beside, Square::new(beside, at.row))
+            }
+        };
+        (open & 1 != 0).then_some(next)
+    }
+
+    /// Takes a pawn off the board, for questions that begin with "if it were not there".
+    pub(super) fn think_away(&mut self, seat: Seat, square: Square) {
+        self.taken[seat][usize::from(square.row)] &= !(1 << square.column);
+    }
+
+    /// Recomputes the open ways of a block: within it, and up from it.
+    fn open_ways(&mut self, edition: &Edition, row: u8) {
+        let shifted = |row: u8, bits: u16| bits << self.left_end(row);
+        let block: &Block = &edition.blocks[usize::from(row)];
+        let right = shifted(row, block.right);
+        let up = match edition.blocks.get(usize::from(row) + 1) {
+            Some(above) => shifted(row, block.up) & shifted(row + 1, above.down),
+            None => 0,
+        };
+        self.right[usize::from(row)] = right;
+        self.up[usize::from(row)] = up;
+    }
+
+    /// Plays a legal action: everything but the endings.
+    pub fn play(&mut self, game: &Labymaster, action: Action) {
+        let mover = self.turn;
+        let could_free = self.besieged(game, mover) && self.could_leave_home(game, mover);
+        let mut slid_centre = false;
+        match action {
+            Action::Slide { row, side } => {
+                slid_centre = game.edition.owner(row) == Owner::Centre;
+                self.slide(&game.edition, row, side);
+            }
+            Action::Move { from, to } | Action::Jump { from, to } => self.shift_pawn(from, to),
+            Action::Claim | Action::Pass => {}
+        }
+        let refused = could_free && self.besieged(game, mover);
+        self.refusals[mover] = if refused { self.refusals[mover].saturating_add(1) } else { 0 };
+        if self.barred != slid_centre {
+            self.barred = slid_centre;
+            self.hash ^= BARRED_KEY;
+        }
+        self.turn = mover.other();
+        self.hash ^= TURN_KEY;
+    }
+
+    fn shift_pawn(&mut self, from: Square, to: Square) {
+        let seat = self.turn;
+        self.taken[seat][usize::from(from.row)] ^= 1 << from.column;
+        self.taken[seat][usize::from(to.row)] ^= 1 << to.column;
+        for pawn in &mut self.pawns[seat] {
+            if *pawn == from {
+                *pawn = to;
+            }
+        }
+        self.hash ^= pawn_key(seat, from) ^ pawn_key(seat, to);
+    }
+
+    /// LM-3: a block and the pawns on it, by a notch.
+    fn slide(&mut self, edition: &Edition, row: u8, side: Side) {
+        let at = usize::from(row);
+        self.hash ^= shift_key(at, self.shifts[at]);
+        self.shifts[at] += side.notch();
+        self.hash ^= shift_key(at, self.shifts[at]);
+        for seat in Seat::all(2) {
+            if self.taken[seat][at] == 0 {
+                continue;
+            }
+            self.taken[seat][at] = match side {
+                Side::Left => self.taken[seat][at] >> 1,
+                Side::Right => self.taken[seat][at] << 1,
+            };
+            for pawn in self.pawns[seat].iter_mut().filter(|pawn| pawn.row == row) {
+                self.hash ^= pawn_key(seat, *pawn);
+                pawn.column = pawn.column.wrapping_add_signed(side.notch());
+                self.hash ^= pawn_key(seat, *pawn);
+            }
+        }
+        self.open_ways(edition, row - 1);
+        self.open_ways(edition, row);
+    }
+}
+
+/// A position and what the endings need to know of the past.
+#[derive(Debug, PartialEq)]
+pub struct State {
+    /// Where everything stands.
+    pub position: Position,
+    pub(super) outcome: Option<Outcome>,
+    turns: u16,
+    seen: Repetitions,
+}
+
+impl Clone for State {
+    fn clone(&self) -> Self {
+        State { seen: self.seen.clone(), ..*self }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.position = source.position;
+        self.outcome = source.outcome;
+        self.turns = source.turns;
+        self.seen.clone_from(&source.seen);
+    }
+}
+
+impl State {
+    /// A game that begins with this position.
+    pub(super) fn new(game: &Labymaster, position: Position) -> State {
+        let mut seen = Repetitions::with_room_for(usize::from(game.edition.turn_limit) + 1);
+        seen.third(position.hash);
+        let arrived = |&seat: &Seat| arrived(game, &position, seat);
+        let winner = [position.turn.other(), position.turn].into_iter().find(arrived);
+        let outcome = winner.map(|seat| Outcome::win(seat, Rule("LM-10")));
+        State { position, outcome, turns: 0, seen }
+    }
+
+    /// How many turns were played.
+    pub fn turns(&self) -> u16 {
+        self.turns
+    }
+
+    pub(super) fn play(&mut self, game: &Labymaster, action: Action) {
+        let mover = self.position.turn;
+        self.position.play(game, action);
+        self.turns += 1;
+        let third_time = self.seen.third(self.position.hash);
+        self.outcome = if arrived(game, &self.position, mover) {
+            Some(Outcome::win(mover, Rule("LM-10")))
+        } else if action == Action::Claim {
+            Some(Outcome::win(mover, Rule("LM-11")))
+        } else if third_time {
+            Some(Outcome::draw(Rule("LM-H1")))
+        } else if self.turns >= game.edition.turn_limit {
+            Some(Outcome::draw(Rule("LM-H2")))
+        } else {
+            None
+        };
+    }
+}
+
+/// LM-10.
+fn arrived(game: &Labymaster, position: &Position, seat: Seat) -> bool {
+    position.count_in(seat, game.arrival(seat)) == WIDTH as u32
+}

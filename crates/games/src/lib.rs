@@ -1,0 +1,37 @@
+//! The rules of four French table games, written once: legal actions, verdicts, observations, outcomes.
+//!
+//! Pure and deterministic. Nothing in here knows time, files, threads, the network or a random
+//! source of its own: what chance brings comes from a [`Seed`] given by the caller.
+//!
+//! ```
+//! use std::sync::Arc;
+//! use ludo_games::labymaster::Labymaster;
+//! use ludo_games::{Game, Seat, Seed, Setup};
+//!
+//! let mb = Labymaster::read_edition(Labymaster::INFO.editions[0].1).edition.unwrap();
+//! let game = Labymaster::new(Arc::new(mb), Setup::of::<Labymaster>()).unwrap();
+//! let mut state = game.start(Seed::from_number(1));
+//!
+//! let glide = game.parse_action("c1-c4").unwrap();
+//! let verdict = game.play(&mut state, Seat::new(0), glide).unwrap_err();
+//! assert_eq!(verdict.rule.0, "LM-4");
+//! ```
+
+mod chance;
+pub mod edition;
+mod game;
+pub mod labymaster;
+mod list;
+mod position;
+mod rollout;
+mod seat;
+mod square;
+mod verdict;
+
+pub use chance::{Dice, Seed, Shuffle};
+pub use game::{Game, Info, Observation, Options, Outcome, Setup, perft};
+pub use list::{GameId, Visitor};
+pub use rollout::Rollouts;
+pub use seat::{BySeat, MAX_SEATS, Seat};
+pub use square::{Direction, NotASquare, Square};
+pub use verdict::{Language, Rule, Text, Verdict};

@@ -1,0 +1,123 @@
+//! Why an action is refused.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// The id of a rule of `docs/RULES.md`, such as `LM-5`.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(transparent)]
+pub struct Rule(pub &'static str);
+
+impl Rule {
+    /// The text is no move at all.
+    pub const TEXT: Rule = Rule("TEXT");
+    /// The game is over.
+    pub const OVER: Rule = Rule("OVER");
+    /// It is another seat's turn.
+    pub const TURN: Rule = Rule("TURN");
+}
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+/// A text in both languages of the players.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Text {
+    /// French.
+    pub fr: String,
+    /// English.
+    pub en: String,
+}
+
+impl Text {
+    /// Both languages at once.
+    pub fn new(fr: impl Into<String>, en: impl Into<String>) -> Text {
+        Text { fr: fr.into(), en: en.into() }
+    }
+
+    /// The text in one language.
+    pub fn get(&self, language: Language) -> &str {
+        match language {
+            Language::Fr => &self.fr,
+            Language::En => &self.en,
+        }
+    }
+}
+
+/// A language of the players.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Language {
+    /// French.
+    Fr,
+    /// English.
+    En,
+}
+
+/// A refusal: the rule that the action breaks, and how.
+///
+/// The sentences name the squares and pieces concerned and end with the rule's id.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Verdict {
+    /// The rule, most specific first.
+    pub rule: Rule,
+    /// Stable name of the condition that failed, for programs.
+    pub code: &'static str,
+    /// Squares and pieces concerned, in the notation, for highlighting.
+    pub refs: Vec<String>,
+    /// The sentences.
+    #[serde(flatten)]
+    pub text: Text,
+}
+
+impl Verdict {
+    /// A verdict; the rule's id is added to both sentences.
+    pub fn new(rule: Rule, code: &'static str, text: Text) -> Verdict {
+        let text = Text::new(format!("{} ({rule})", text.fr), format!("{} ({rule})", text.en));
+        Verdict { rule, code, refs: Vec::new(), text }
+    }
+
+    /// Adds a square or piece concerned.
+    #[must_use]
+    pub fn about(mut self, reference: impl fmt::Display) -> Verdict {
+        self.refs.push(reference.to_string());
+        self
+    }
+
+    /// The text is no move of this game; `expected` says what one looks like.
+    pub fn not_a_move(text: &str, expected: &Text) -> Verdict {
+        let shown: String = text.chars().take(40).collect();
+        let text = Text::new(
+            format!("« {shown} » n’est pas un coup de ce jeu\u{a0}: {}", expected.fr),
+            format!("“{shown}” is not a move of this game: {}", expected.en),
+        );
+        Verdict::new(Rule::TEXT, "not-a-move", text)
+    }
+
+    /// Nothing can be played any more.
+    pub fn over() -> Verdict {
+        let text = Text::new("la partie est finie", "the game is over");
+        Verdict::new(Rule::OVER, "game-over", text)
+    }
+
+    /// Somebody else is to move.
+    pub fn not_your_turn() -> Verdict {
+        let text = Text::new(
+            "ce n’est pas votre tour, attendez celui de votre adversaire",
+            "it is not your turn, wait for your opponent’s move",
+        );
+        Verdict::new(Rule::TURN, "not-your-turn", text)
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text.en)
+    }
+}
+
+impl std::error::Error for Verdict {}
