@@ -27,25 +27,6 @@ impl Seed {
     pub fn derive(&self, label: &str) -> Seed {
         Seed(Sha256::new().chain_update(self.0).chain_update(label).finalize().into())
     }
-
-    /// Reads 64 hexadecimal digits, or an integer.
-    ///
-    /// # Errors
-    /// A sentence saying what was expected.
-    pub fn parse(text: &str) -> Result<Seed, String> {
-        if let Ok(number) = text.parse() {
-            return Ok(Seed::from_number(number));
-        }
-        let digit = |i: usize| text.get(i..i + 2).and_then(|two| u8::from_str_radix(two, 16).ok());
-        let bytes: Option<Vec<u8>> = (0..text.len()).step_by(2).map(digit).collect();
-        match bytes.and_then(|bytes| bytes.try_into().ok()) {
-            Some(bytes) if !text.contains('+') => Ok(Seed(bytes)),
-            _ => Err(format!(
-                "“{text}” is not a seed: expected an integer from 0 to {} or 64 hexadecimal digits",
-                u64::MAX
-            )),
-        }
-    }
 }
 
 /// One shuffle of a game: the ChaCha20 key stream (RFC 8439) whose key is the seed and whose nonce is

@@ -69,22 +69,11 @@ pub struct Checked<E> {
 impl<E> Checked<E> {
     /// Reads `source` with a game's reader.
     pub fn read(source: &str, read: impl FnOnce(&Section<'_>) -> Option<E>) -> Checked<E> {
-        let (root, errors) = DeTable::parse_recoverable(source);
         let notes = Notes { source, faults: RefCell::default() };
-        for error in errors {
-            notes.note(
-                error.span().unwrap_or(0..0),
-                Severity::Error,
-                Text::new(
-                    format!("ce n’est pas du TOML\u{a0}: {}", error.message()),
-                    format!("this is not TOML: {}", error.message()),
-                ),
-            );
-        }
         let mut edition = None;
-        // A file with broken syntax would only bring a flood of "missing" keys.
-        if notes.faults.borrow().is_empty() {
-            edition = read(&Section::new(&notes, root.get_ref(), 0..0));
+        match DeTable::parse(source) {
+            Ok(root) => edition = read(&Section::new(&notes, root.get_ref(), 0..0)),
+            Err(error) => notes.not_toml(&error),
         }
         let mut faults = notes.faults.into_inner();
         faults.sort_by_key(|fault| (fault.line, fault.column, fault.severity));
@@ -96,6 +85,19 @@ impl<E> Checked<E> {
     }
 }
 
+/// The game that an edition file says it is of.
+///
+/// # Errors
+/// The fault, when the file is not TOML or does not say.
+pub fn game_of(source: &str) -> Result<String, Fault> {
+    let read = Checked::read(source, |root| root.text("game").map(|game| game.value));
+    match (read.edition, read.faults.into_iter().next()) {
+        (Some(game), _) => Ok(game),
+        (None, Some(fault)) => Err(fault),
+        (None, None) => Ok(String::new()),
+    }
+}
+
 /// The faults of a file being read.
 struct Notes<'a> {
     source: &'a str,
@@ -103,6 +105,14 @@ struct Notes<'a> {
 }
 
 impl Notes<'_> {
+    fn not_toml(&self, error: &toml::de::Error) {
+        let text = Text::new(
+            format!("ce n’est pas du TOML\u{a0}: {}", error.message()),
+            format!("this is not TOML: {}", error.message()),
+        );
+        self.note(error.span().unwrap_or(0..0), Severity::Error, text);
+    }
+
     fn note(&self, span: Range<usize>, severity: Severity, text: Text) {
         let before = self.source.get(..span.start).unwrap_or(self.source);
         let line = before.matches('\n').count() + 1;

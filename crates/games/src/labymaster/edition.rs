@@ -270,7 +270,7 @@ fn checked_line<'t>(
 
 fn check_owners(root: &Section<'_>, sections: &[Section<'_>], blocks: &[Option<Block>]) {
     let count = blocks.len();
-    if !(3..=MAX_ROWS).contains(&count) || count % 2 == 0 {
+    if !(3..=MAX_ROWS).contains(&count) || count.is_multiple_of(2) {
         let span = sections.last().map_or(0..0, Section::span);
         root.error(
             &span,

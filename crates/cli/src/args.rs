@@ -1,0 +1,224 @@
+//! The command line as typed.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use ludo_games::Language;
+
+/// Four French table games: Picto'Fab, Labymaster, Séquence pour enfants, Le Jeu du Labyrinthe.
+///
+/// Exit code: 0 when done, 1 when the answer is no, 2 for wrong use.
+#[derive(Parser)]
+#[command(name = "ludotheque", version, arg_required_else_help = true)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Write traces of random games, or replay traces made by any program
+    Trace(TraceArgs),
+    /// Say whether a move is legal in a position of a trace, and if not, which rule it breaks
+    Check(CheckArgs),
+    /// Show what a seat has seen of a game: no hidden card of anybody else
+    Observe(ObserveArgs),
+    /// Count the sequences of actions from the set-up
+    Perft(PerftArgs),
+    /// Measure the speed of the rules on uniformly random games, one core
+    Bench(BenchArgs),
+    /// Check or show boards and cards
+    Edition {
+        #[command(subcommand)]
+        command: EditionCommand,
+    },
+    /// Print the rules of a game
+    Rules(RulesArgs),
+}
+
+#[derive(Subcommand)]
+pub(crate) enum EditionCommand {
+    /// Report every fault of an edition file, with its place
+    Check(EditionCheckArgs),
+    /// Show an edition's board as text
+    Show(EditionShowArgs),
+}
+
+/// Which table a game is played at.
+#[derive(Args, Clone, Default)]
+pub(crate) struct TableArgs {
+    /// Edition: an id, or the path of a TOML file [default: the game's first]
+    #[arg(long, value_name = "ID|FILE.toml")]
+    pub(crate) edition: Option<String>,
+    /// Number of players [default: 2]
+    #[arg(long, value_name = "N")]
+    pub(crate) seats: Option<u8>,
+    /// The seat that starts, from 0
+    #[arg(long, value_name = "SEAT", default_value_t = 0)]
+    pub(crate) first: u8,
+    /// An option of the table (labyrinthe: touch)
+    #[arg(long = "option", value_name = "OPTION")]
+    pub(crate) options: Vec<TableOption>,
+}
+
+#[derive(ValueEnum, Copy, Clone, PartialEq, Eq)]
+pub(crate) enum TableOption {
+    /// LB-10: a touched piece must be played
+    Touch,
+}
+
+#[derive(Args)]
+pub(crate) struct TraceArgs {
+    /// pictofab, labymaster, sequence or labyrinthe
+    #[arg(required_unless_present = "replay")]
+    pub(crate) game: Option<String>,
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+    /// Seed of the first game; game k uses SEED + k
+    #[arg(long, default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Number of games, written one after the other
+    #[arg(long, value_name = "K", default_value_t = 1)]
+    pub(crate) games: u64,
+    /// Who plays, one for each seat: random
+    #[arg(long, value_name = "BOT,BOT[,…]", value_delimiter = ',')]
+    pub(crate) players: Vec<String>,
+    /// Replay the traces of FILE instead, with the chance their states show, and stop where they disagree with the rules
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "seats", "first", "options", "seed", "games", "players"])]
+    pub(crate) replay: Option<PathBuf>,
+    /// Where to write [default: standard output]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+/// A position of a trace.
+#[derive(Args)]
+pub(crate) struct PositionArgs {
+    /// A trace, finished or not
+    #[arg(long, value_name = "FILE")]
+    pub(crate) trace: PathBuf,
+    /// After how many actions [default: all]
+    #[arg(long, value_name = "PLY")]
+    pub(crate) at: Option<usize>,
+    /// Which trace of the file, from 0
+    #[arg(long, value_name = "K", default_value_t = 0)]
+    pub(crate) game: usize,
+    /// The edition file, when the trace names one that is not built in
+    #[arg(long, value_name = "FILE.toml")]
+    pub(crate) edition: Option<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// The move, in the notation of docs/RULES.md
+    #[arg(long = "move", value_name = "MOVE", allow_hyphen_values = true)]
+    pub(crate) action: String,
+    /// The seat that tries it [default: the seat to move]
+    #[arg(long)]
+    pub(crate) seat: Option<u8>,
+    /// Answer as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
+}
+
+#[derive(Args)]
+pub(crate) struct ObserveArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// Whose eyes
+    #[arg(long)]
+    pub(crate) seat: u8,
+}
+
+#[derive(Args)]
+pub(crate) struct PerftArgs {
+    /// pictofab, labymaster, sequence or labyrinthe
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+    /// Seed of the set-up
+    #[arg(long, default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// How many actions
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..=20))]
+    pub(crate) depth: u32,
+    /// Answer as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct BenchArgs {
+    /// Only this game
+    pub(crate) game: Option<String>,
+    /// Play until this many actions were played, three times over
+    #[arg(long, value_name = "N", default_value_t = 2_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) actions: u64,
+    /// Answer as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct EditionCheckArgs {
+    /// A TOML file
+    pub(crate) file: PathBuf,
+    /// Answer as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
+}
+
+#[derive(Args)]
+pub(crate) struct EditionShowArgs {
+    /// pictofab, labymaster, sequence or labyrinthe
+    pub(crate) game: String,
+    /// An id, or the path of a TOML file [default: the game's first]
+    pub(crate) edition: Option<String>,
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
+}
+
+#[derive(Args)]
+pub(crate) struct RulesArgs {
+    /// pictofab, labymaster, sequence or labyrinthe
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
+}
+
+#[derive(Args)]
+pub(crate) struct LanguageArgs {
+    /// Language of the sentences [default: that of the environment]
+    #[arg(long)]
+    lang: Option<Lang>,
+}
+
+#[derive(ValueEnum, Copy, Clone)]
+enum Lang {
+    /// French
+    Fr,
+    /// English
+    En,
+}
+
+impl LanguageArgs {
+    /// The language asked for, else that of the environment.
+    pub(crate) fn get(&self) -> Language {
+        match self.lang {
+            Some(Lang::Fr) => Language::Fr,
+            Some(Lang::En) => Language::En,
+            None => {
+                let set = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
+                let locale = set("LC_ALL").or_else(|| set("LC_MESSAGES")).or_else(|| set("LANG"));
+                let french = locale.is_some_and(|locale| locale.starts_with("fr"));
+                if french { Language::Fr } else { Language::En }
+            }
+        }
+    }
+}

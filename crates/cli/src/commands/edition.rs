@@ -1,0 +1,79 @@
+//! `ludotheque edition`: boards and cards as data.
+
+use std::path::Path;
+
+use anyhow::{Result, bail};
+use ludo_games::edition::{Fault, Severity, game_of};
+use ludo_games::{Game, Language, Visitor};
+use serde_json::json;
+
+use crate::args::{EditionCheckArgs, EditionShowArgs};
+use crate::output::{self, Answer};
+use crate::table;
+
+pub(crate) fn check(args: &EditionCheckArgs) -> Result<Answer> {
+    let source = table::read_text(&args.file)?;
+    let faults = faults(&args.file, &source)?;
+    let errors = faults.iter().filter(|fault| fault.severity == Severity::Error).count();
+    if args.json {
+        output::say(&json!({ "valid": errors == 0, "faults": faults }).to_string())?;
+    } else {
+        let language = args.language.get();
+        for fault in &faults {
+            output::say(&format!("{}:{}", args.file.display(), fault.line(language)))?;
+        }
+        output::say(&summary(errors, faults.len() - errors, language))?;
+    }
+    Ok(if errors == 0 { Answer::Yes } else { Answer::No })
+}
+
+fn faults(file: &Path, source: &str) -> Result<Vec<Fault>> {
+    match game_of(source) {
+        Err(fault) => bail!("{}:{}", file.display(), fault.line(Language::En)),
+        Ok(id) => Ok(table::game(&id)?.visit(Faults { source })),
+    }
+}
+
+fn summary(errors: usize, warnings: usize, language: Language) -> String {
+    let plural = |count: usize| if count > 1 { "s" } else { "" };
+    let (e, w) = (plural(errors), plural(warnings));
+    match language {
+        Language::Fr if errors + warnings == 0 => "aucun défaut".to_owned(),
+        Language::En if errors + warnings == 0 => "no fault".to_owned(),
+        Language::Fr => format!("{errors} erreur{e}, {warnings} avertissement{w}"),
+        Language::En => format!("{errors} error{e}, {warnings} warning{w}"),
+    }
+}
+
+struct Faults<'s> {
+    source: &'s str,
+}
+
+impl Visitor for Faults<'_> {
+    type Output = Vec<Fault>;
+    fn visit<G: Game>(self) -> Vec<Fault> {
+        G::read_edition(self.source).faults
+    }
+}
+
+pub(crate) fn show(args: &EditionShowArgs) -> Result<Answer> {
+    let art = table::game(&args.game)?
+        .visit(Show { edition: args.edition.as_deref(), language: args.language.get() })?;
+    output::say(&art)?;
+    Ok(Answer::Yes)
+}
+
+struct Show<'a> {
+    edition: Option<&'a str>,
+    language: Language,
+}
+
+impl Visitor for Show<'_> {
+    type Output = Result<String>;
+    fn visit<G: Game>(self) -> Result<String> {
+        let edition = table::edition::<G>(self.edition)?;
+        let header = G::header(&edition);
+        let title = format!("{} · {} ({})", G::INFO.id, header.name.get(self.language), header.id);
+        Ok(format!("{title}\n\n{}", G::show_edition(&edition)))
+    }
+}

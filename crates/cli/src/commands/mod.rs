@@ -1,0 +1,10 @@
+//! One file a command.
+
+pub(crate) mod bench;
+pub(crate) mod check;
+pub(crate) mod edition;
+pub(crate) mod observe;
+pub(crate) mod perft;
+mod position;
+pub(crate) mod rules;
+pub(crate) mod trace;

@@ -1,0 +1,35 @@
+//! `ludotheque`: the games on the command line. Exit codes: 0 done, 1 the answer is no, 2 wrong use.
+
+mod args;
+mod commands;
+mod output;
+mod table;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Cli, Command, EditionCommand};
+use output::Answer;
+
+fn main() -> ExitCode {
+    let answer = match Cli::parse().command {
+        Command::Trace(args) => commands::trace::run(&args),
+        Command::Check(args) => commands::check::run(&args),
+        Command::Observe(args) => commands::observe::run(&args),
+        Command::Perft(args) => commands::perft::run(&args),
+        Command::Bench(args) => commands::bench::run(&args),
+        Command::Edition { command: EditionCommand::Check(args) } => commands::edition::check(&args),
+        Command::Edition { command: EditionCommand::Show(args) } => commands::edition::show(&args),
+        Command::Rules(args) => commands::rules::run(&args),
+    };
+    match answer {
+        Ok(Answer::Yes) => ExitCode::SUCCESS,
+        Ok(Answer::No) => ExitCode::from(1),
+        Err(error) if output::is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            output::complain(&error);
+            ExitCode::from(2)
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! Traces: whole games as JSON Lines, hidden cards included (`docs/RULES.md`). For tests, never for players.
+
+mod read;
+mod replay;
+mod write;
+
+pub use read::{Head, Lines, TraceError};
+pub use replay::{Disagreement, Replay, Trouble, Turned};
+pub use write::Recorder;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// A line with an action.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Step {
+    seat: u8,
+    /// Every legal move, sorted by bytes. A trace read may leave it out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    legal: Option<Vec<String>>,
+    #[serde(rename = "move")]
+    action: String,
+    state: Value,
+}
+
+/// The last line.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct End {
+    result: Ending,
+}
+
+/// How the game ended, as text.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Ending {
+    winner: Option<u8>,
+    reason: String,
+}
