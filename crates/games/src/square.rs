@@ -49,6 +49,18 @@ impl Square {
         })
     }
 
+    /// The square `distance` away, when the caller knows that it is on the board; nonsense otherwise.
+    #[inline(always)]
+    pub(crate) const fn toward(self, direction: Direction, distance: u8) -> Square {
+        let Square { column, row } = self;
+        match direction {
+            Direction::Up => Square::new(column, row.wrapping_add(distance)),
+            Direction::Down => Square::new(column, row.wrapping_sub(distance)),
+            Direction::Right => Square::new(column.wrapping_add(distance), row),
+            Direction::Left => Square::new(column.wrapping_sub(distance), row),
+        }
+    }
+
     /// The straight way to another square, if there is one: direction and distance.
     pub fn line_to(self, to: Square) -> Option<(Direction, u8)> {
         match (self.column.abs_diff(to.column), self.row.abs_diff(to.row)) {

@@ -1,7 +1,7 @@
 //! Labymaster boards as data.
 
 use crate::edition::{Entry, Header, Section};
-use crate::seat::Seat;
+use crate::seat::{BySeat, Seat};
 
 use super::{MAX_ROWS, WIDTH};
 
@@ -81,6 +81,8 @@ pub struct Edition {
     pub(super) turn_limit: u16,
     /// Bottom first, start blocks included.
     pub(super) blocks: Vec<Block>,
+    /// The rows of each seat's sliding blocks.
+    own_rows: BySeat<Vec<u8>>,
 }
 
 impl Edition {
@@ -109,6 +111,11 @@ impl Edition {
         self.blocks[usize::from(row)].owner
     }
 
+    /// The rows of a seat's sliding blocks.
+    pub fn own_rows(&self, seat: Seat) -> &[u8] {
+        &self.own_rows[seat]
+    }
+
     /// How far a pawn goes.
     pub fn glide(&self) -> Glide {
         self.glide
@@ -118,7 +125,7 @@ impl Edition {
     pub(super) fn read(root: &Section<'_>) -> Option<Edition> {
         let header = Header::read(root, "labymaster", 2);
         let glide = root.text("glide").and_then(|glide| read_glide(root, &glide));
-        let reach = root.number("reach", 1..=5);
+        let reach = root.number("reach", 0..=5);
         let refusals = root.number("refusals", 1..=1000);
         let turn_limit = root.number("turn_limit", 1..=10_000);
         let sections = root.sections("block")?;
@@ -126,13 +133,19 @@ impl Edition {
         let blocks: Vec<Option<Block>> = sections.iter().map(read_block).collect();
         check_owners(root, &sections, &blocks);
         warn_if_unsymmetrical(root, &sections, &blocks);
+        let blocks: Vec<Block> = blocks.into_iter().collect::<Option<_>>()?;
+        let own_rows = |number| {
+            let owned = |row: &usize| blocks[*row].owner == Owner::Seat(Seat::new(number));
+            (0..blocks.len()).filter(owned).map(|row| row as u8).collect()
+        };
         Some(Edition {
             header: header?,
             glide: glide?,
             reach: reach?.value as u8,
             refusals: refusals?.value as u16,
             turn_limit: turn_limit?.value as u16,
-            blocks: blocks.into_iter().collect::<Option<_>>()?,
+            own_rows: BySeat([own_rows(0), own_rows(1)]),
+            blocks,
         })
     }
 }

@@ -7,7 +7,7 @@ use crate::square::{Direction, Square};
 use crate::verdict::{Rule, Text, Verdict};
 
 use super::edition::{Glide, Owner};
-use super::moves::Rights;
+use super::moves::{Rights, Ways};
 use super::position::Position;
 use super::{Action, Labymaster, Side};
 
@@ -198,7 +198,7 @@ impl Way<'_> {
         if self.game.edition.glide == Glide::Any {
             return Ok(());
         }
-        match self.position.glide(self.rights, self.from, direction).last() {
+        match Ways::of(self.position, self.rights, self.from).farthest(direction) {
             Some(end) if end != self.to => Err(self
                 .refuse(
                     "stops-short",

@@ -165,9 +165,10 @@ impl Game for Labymaster {
     }
 
     fn legal(&self, state: &State, actions: &mut Vec<Action>) {
-        actions.clear();
         if state.outcome.is_none() {
             self.legal_in(&state.position, actions);
+        } else {
+            actions.clear();
         }
     }
 

@@ -3,90 +3,174 @@
 use crate::seat::Seat;
 use crate::square::{Direction, Square};
 
-use super::edition::{Glide, Owner};
-use super::position::Position;
-use super::{Action, Labymaster, Side};
+use super::edition::Glide;
+use super::position::{Lane, Position, ways_onto};
+use super::{Action, Labymaster, MAX_ROWS, Side, WIDTH};
 
 /// Which rows the pawns of a seat may enter now.
 #[derive(Copy, Clone)]
 pub(super) struct Rights {
     pub(super) seat: Seat,
-    pub(super) home: u8,
-    pub(super) arrival: u8,
+    home: u8,
+    arrival: u8,
     /// How many of its pawns still stand on the start block.
-    pub(super) at_home: u32,
+    at_home: u32,
 }
 
 impl Rights {
     pub(super) fn of(game: &Labymaster, position: &Position, seat: Seat) -> Rights {
         let home = game.home(seat);
-        let at_home = position.count_in(seat, home);
-        Rights { seat, home, arrival: game.arrival(seat), at_home }
+        Rights { seat, home, arrival: game.arrival(seat), at_home: position.count_in(seat, home) }
     }
 
-    /// LM-7: never back onto the start block.
+    /// LM-7: whether the start block is closed to a pawn: once it has left.
+    fn home_is_closed(self, pawn: Square) -> bool {
+        pawn.row != self.home
+    }
+
+    /// LM-8: whether the arrival block is closed to a pawn: until all others have left the start block.
+    fn arrival_is_closed(self, pawn: Square) -> bool {
+        pawn.row != self.arrival && self.at_home != u32::from(pawn.row == self.home)
+    }
+
     pub(super) fn goes_home(self, from: Square, to: Square) -> bool {
-        to.row == self.home && from.row != self.home
+        to.row == self.home && self.home_is_closed(from)
     }
 
-    /// LM-8: onto the arrival block while another pawn is still at home.
     pub(super) fn arrives_early(self, from: Square, to: Square) -> bool {
-        let others_at_home = self.at_home - u32::from(from.row == self.home);
-        to.row == self.arrival && from.row != self.arrival && others_at_home > 0
+        to.row == self.arrival && self.arrival_is_closed(from)
     }
 
-    fn may_enter(self, from: Square, to: Square) -> bool {
-        !self.goes_home(from, to) && !self.arrives_early(from, to)
+    /// The ways in a pawn's column that lead onto a block closed to it.
+    #[inline]
+    fn closed(self, pawn: Square) -> u32 {
+        let home = if self.home_is_closed(pawn) { ways_onto(self.home) } else { 0 };
+        let arrival = if self.arrival_is_closed(pawn) { ways_onto(self.arrival) } else { 0 };
+        home | arrival
     }
 }
 
-impl Position {
-    /// The next square of a glide that began at a square of the same `from.row` rights, if nothing blocks it.
+/// What one pawn can do in each direction.
+pub(super) struct Ways {
+    from: Square,
+    column: Lane,
+    row: Lane,
+}
+
+impl Ways {
     #[inline]
-    pub(super) fn step(&self, rights: Rights, at: Square, direction: Direction) -> Option<Square> {
-        self.glide_step(rights, at, at, direction)
+    pub(super) fn of(position: &Position, rights: Rights, from: Square) -> Ways {
+        let column = position.column(from.column, rights.seat).without(rights.closed(from));
+        Ways { from, column, row: position.row(from.row, rights.seat) }
     }
 
-    #[inline]
-    fn glide_step(&self, rights: Rights, from: Square, at: Square, direction: Direction) -> Option<Square> {
-        let next = self.next(at, direction)?;
-        (self.is_free(next) && rights.may_enter(from, next)).then_some(next)
-    }
-
-    /// LM-5: where a jump in this direction lands, if it is allowed.
-    #[inline]
-    pub(super) fn jump(&self, rights: Rights, from: Square, direction: Direction) -> Option<Square> {
-        let over = self.next(from, direction)?;
-        if !self.stands(rights.seat.other(), over) {
-            return None;
+    /// LM-4: how far it can glide.
+    #[inline(always)]
+    fn reach(&self, direction: Direction) -> u8 {
+        match direction {
+            Direction::Up => self.column.steps_up(self.from.row),
+            Direction::Right => self.row.steps_up(self.from.column),
+            Direction::Down => self.column.steps_down(self.from.row),
+            Direction::Left => self.row.steps_down(self.from.column),
         }
-        let to = self.next(over, direction)?;
-        (self.is_free(to) && rights.may_enter(from, to)).then_some(to)
     }
 
-    /// LM-4: the squares that a glide passes, in order. The last one is as far as it goes.
-    pub(super) fn glide(
-        &self,
-        rights: Rights,
-        from: Square,
-        direction: Direction,
-    ) -> impl Iterator<Item = Square> {
-        let mut at = from;
-        std::iter::from_fn(move || {
-            at = self.glide_step(rights, from, at, direction)?;
-            Some(at)
-        })
+    /// LM-5: whether it can jump.
+    #[inline(always)]
+    fn can_jump(&self, direction: Direction) -> bool {
+        match direction {
+            Direction::Up => self.column.jumps_up(self.from.row),
+            Direction::Right => self.row.jumps_up(self.from.column),
+            Direction::Down => self.column.jumps_down(self.from.row),
+            Direction::Left => self.row.jumps_down(self.from.column),
+        }
+    }
+
+    /// The end of its longest glide, if it can move at all.
+    pub(super) fn farthest(&self, direction: Direction) -> Option<Square> {
+        match self.reach(direction) {
+            0 => None,
+            distance => Some(self.from.toward(direction, distance)),
+        }
+    }
+
+    /// Whether it can move or jump in a direction.
+    pub(super) fn can_go(&self, direction: Direction) -> bool {
+        self.reach(direction) > 0 || self.can_jump(direction)
+    }
+
+    /// Lists the one thing it can do in a direction where pawns go as far as they can.
+    #[inline(always)]
+    fn list_farthest(&self, direction: Direction, list: &mut List<'_>) {
+        let (from, reach) = (self.from, self.reach(direction));
+        let (glides, jumps) = (reach > 0, self.can_jump(direction));
+        let to = from.toward(direction, if glides { reach } else { 2 });
+        let action = if glides { Action::Move { from, to } } else { Action::Jump { from, to } };
+        list.put_if(glides | jumps, action);
+    }
+
+    /// Lists all it can do in a direction where pawns may stop on the way.
+    #[inline(always)]
+    fn list_any(&self, direction: Direction, actions: &mut Vec<Action>) {
+        let from = self.from;
+        for distance in 1..=self.reach(direction) {
+            actions.push(Action::Move { from, to: from.toward(direction, distance) });
+        }
+        if self.can_jump(direction) {
+            actions.push(Action::Jump { from, to: from.toward(direction, 2) });
+        }
     }
 }
+
+/// A list being written without branches: what may be done is as good as random, so a branch on it
+/// would be guessed wrong half the time.
+struct List<'a> {
+    slots: &'a mut [Action],
+    count: usize,
+}
+
+impl List<'_> {
+    /// Writes the action down; it stays only if `legal`.
+    #[inline(always)]
+    fn put_if(&mut self, legal: bool, action: Action) {
+        self.slots[self.count] = action;
+        self.count += usize::from(legal);
+    }
+}
+
+/// The most slides and farthest glides and jumps a position can have, and one to spare.
+const MOST: usize = MAX_ROWS + 4 * WIDTH + 1;
 
 impl Labymaster {
-    /// Every legal action of a position that has not ended the game, in a fixed order: slides, pawns, claim.
+    /// Puts every legal action of a position that has not ended the game into `actions`, in a fixed
+    /// order: slides, pawns, claim.
     pub fn legal_in(&self, position: &Position, actions: &mut Vec<Action>) {
-        self.slides(position, actions);
         let rights = Rights::of(self, position, position.turn);
-        for &pawn in position.pawns(position.turn) {
-            for direction in Direction::ALL {
-                self.pawn_actions(position, rights, pawn, direction, actions);
+        let pawns = position.pawns(position.turn).iter().map(|&pawn| Ways::of(position, rights, pawn));
+        actions.resize(MOST, Action::Pass);
+        let mut list = List { slots: actions, count: 0 };
+        self.slides(position, &mut list);
+        // No loop over directions: each gets code of its own, without a branch on it.
+        match self.edition.glide {
+            Glide::Farthest => {
+                for ways in pawns {
+                    ways.list_farthest(Direction::Up, &mut list);
+                    ways.list_farthest(Direction::Right, &mut list);
+                    ways.list_farthest(Direction::Down, &mut list);
+                    ways.list_farthest(Direction::Left, &mut list);
+                }
+                let count = list.count;
+                actions.truncate(count);
+            }
+            Glide::Any => {
+                let count = list.count;
+                actions.truncate(count);
+                for ways in pawns {
+                    ways.list_any(Direction::Up, actions);
+                    ways.list_any(Direction::Right, actions);
+                    ways.list_any(Direction::Down, actions);
+                    ways.list_any(Direction::Left, actions);
+                }
             }
         }
         if self.may_claim(position) {
@@ -97,44 +181,27 @@ impl Labymaster {
         }
     }
 
-    fn slides(&self, position: &Position, actions: &mut Vec<Action>) {
-        for row in 1..self.edition.top() {
-            let may = match self.edition.owner(row) {
-                Owner::Seat(seat) => seat == position.turn,
-                Owner::Centre => !position.barred,
-                Owner::Start(_) => false,
-            };
-            if !may {
-                continue;
-            }
-            for side in [Side::Left, Side::Right] {
-                if self.within_reach(position, row, side) {
-                    actions.push(Action::Slide { row, side });
-                }
-            }
+    /// LM-3, LM-6.
+    #[inline]
+    fn slides(&self, position: &Position, list: &mut List<'_>) {
+        for &row in self.edition.own_rows(position.turn) {
+            self.slides_of(position, row, list);
+        }
+        if !position.barred {
+            self.slides_of(position, self.edition.centre(), list);
+        }
+    }
+
+    #[inline]
+    fn slides_of(&self, position: &Position, row: u8, list: &mut List<'_>) {
+        for side in [Side::Left, Side::Right] {
+            list.put_if(self.within_reach(position, row, side), Action::Slide { row, side });
         }
     }
 
     /// LM-3: a block's shift stays within the reach.
     pub(super) fn within_reach(&self, position: &Position, row: u8, side: Side) -> bool {
         (position.shift(row) + side.notch()).unsigned_abs() <= self.edition.reach
-    }
-
-    fn pawn_actions(
-        &self,
-        position: &Position,
-        rights: Rights,
-        from: Square,
-        direction: Direction,
-        actions: &mut Vec<Action>,
-    ) {
-        let mut glide = position.glide(rights, from, direction);
-        match self.edition.glide {
-            Glide::Farthest => actions.extend(glide.last().map(|to| Action::Move { from, to })),
-            Glide::Any => actions.extend(glide.by_ref().map(|to| Action::Move { from, to })),
-        }
-        let jump = position.jump(rights, from, direction);
-        actions.extend(jump.map(|to| Action::Jump { from, to }));
     }
 
     /// LM-11.

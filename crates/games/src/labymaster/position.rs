@@ -7,10 +7,89 @@ use crate::square::{Direction, Square};
 use crate::verdict::Rule;
 
 use super::edition::{Block, Edition, Owner};
-use super::{Action, Labymaster, MAX_ROWS, Side, WIDTH};
+use super::{Action, Labymaster, MAX_COLUMNS, MAX_ROWS, Side, WIDTH};
 
-/// A set of squares, one word a row, one bit a column.
-type Rows = [u16; MAX_ROWS];
+/// A line of squares, a row or a column, as one of the players sees it. "Up" is towards higher numbers.
+#[derive(Copy, Clone)]
+pub(super) struct Lane {
+    /// Bit `i`: the way between squares `i` and `i + 1` is open (LM-9).
+    open: u32,
+    taken: u32,
+    opponents: u32,
+}
+
+/// A bit beyond every lane: it ends all runs, and tells the compiler that a word is not zero.
+const BEYOND: u32 = 1 << 31;
+
+impl Lane {
+    /// Closes some of the ways.
+    #[inline]
+    pub(super) fn without(self, ways: u32) -> Lane {
+        Lane { open: self.open & !ways, ..self }
+    }
+
+    /// How many free squares follow upwards.
+    #[inline]
+    pub(super) fn steps_up(self, from: u8) -> u8 {
+        let blocked = !self.open | self.taken >> 1;
+        (blocked >> from | BEYOND).trailing_zeros() as u8
+    }
+
+    /// How many free squares follow downwards.
+    #[inline]
+    pub(super) fn steps_down(self, from: u8) -> u8 {
+        let blocked = (!self.open | self.taken) << 1 | 1;
+        (blocked << (31 - from) | 1).leading_zeros() as u8
+    }
+
+    /// Whether an opponent's pawn follows upwards, and then a free square.
+    #[inline]
+    pub(super) fn jumps_up(self, from: u8) -> bool {
+        let jumps = self.open & self.opponents >> 1 & (self.open & !(self.taken >> 1)) >> 1;
+        jumps >> from & 1 != 0
+    }
+
+    /// Whether an opponent's pawn follows downwards, and then a free square.
+    #[inline]
+    pub(super) fn jumps_down(self, from: u8) -> bool {
+        let jumps = (self.open & self.opponents) << 1 & (self.open & !self.taken) << 2;
+        jumps >> from & 1 != 0
+    }
+}
+
+#[inline]
+fn lane(open: u16, own: u16, opponents: u16) -> Lane {
+    Lane { open: open.into(), taken: (own | opponents).into(), opponents: opponents.into() }
+}
+
+/// The ways between a square of a lane and its neighbours.
+pub(super) const fn ways_onto(square: u8) -> u32 {
+    3 << square >> 1
+}
+
+/// The index of a row or column. Both sizes are 16: the compiler sees that it is in bounds.
+#[inline]
+fn at(row_or_column: u8) -> usize {
+    usize::from(row_or_column % 16)
+}
+
+const _: () = assert!(MAX_ROWS == 16 && MAX_COLUMNS == 16);
+
+/// Where a seat's pawns stand, as rows and as columns.
+#[derive(Copy, Clone, PartialEq, Debug)]
+struct Crowd {
+    rows: [u16; MAX_ROWS],
+    columns: [u16; MAX_COLUMNS],
+}
+
+impl Crowd {
+    const NOBODY: Crowd = Crowd { rows: [0; MAX_ROWS], columns: [0; MAX_COLUMNS] };
+
+    fn flip(&mut self, square: Square) {
+        self.rows[at(square.row)] ^= 1 << square.column;
+        self.columns[at(square.column)] ^= 1 << square.row;
+    }
+}
 
 /// Blocks, pawns, side to move, the bar on the central block, and the refusals counted.
 ///
@@ -18,11 +97,11 @@ type Rows = [u16; MAX_ROWS];
 /// when their [hashes](Position::hash) are equal: the hash leaves the refusals out.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Position {
-    /// Squares from which the way up is open: squares on both sides, no wall between (LM-9).
-    up: Rows,
-    /// Squares from which the way to the right is open.
-    right: Rows,
-    taken: BySeat<Rows>,
+    /// For each column, the rows from which the way up is open: squares on both sides, no wall between (LM-9).
+    up: [u16; MAX_COLUMNS],
+    /// For each row, the columns from which the way to the right is open.
+    right: [u16; MAX_ROWS],
+    crowds: BySeat<Crowd>,
     pawns: BySeat<[Square; WIDTH]>,
     hash: u64,
     pub(super) refusals: BySeat<u16>,
@@ -69,9 +148,9 @@ impl Position {
         turn: Seat,
     ) -> Position {
         let mut position = Position {
-            up: [0; MAX_ROWS],
+            up: [0; MAX_COLUMNS],
             right: [0; MAX_ROWS],
-            taken: BySeat([[0; MAX_ROWS]; 2]),
+            crowds: BySeat([Crowd::NOBODY; 2]),
             pawns,
             hash: 0,
             refusals: BySeat([0; 2]),
@@ -86,7 +165,7 @@ impl Position {
         }
         for seat in Seat::all(2) {
             for pawn in pawns[seat] {
-                position.taken[seat][usize::from(pawn.row)] |= 1 << pawn.column;
+                position.crowds[seat].flip(pawn);
             }
         }
         position.hash = position.rehash();
@@ -169,56 +248,56 @@ impl Position {
         Seat::all(2).find(|&seat| self.stands(seat, square))
     }
 
-    /// Whether a pawn of this seat stands there.
-    pub(super) fn stands(&self, seat: Seat, square: Square) -> bool {
-        self.taken[seat][usize::from(square.row)] >> square.column & 1 != 0
-    }
-
-    pub(super) fn is_free(&self, square: Square) -> bool {
-        let row = usize::from(square.row);
-        (self.taken.0[0][row] | self.taken.0[1][row]) >> square.column & 1 == 0
+    fn stands(&self, seat: Seat, square: Square) -> bool {
+        self.crowds[seat].rows[at(square.row)] >> square.column & 1 != 0
     }
 
     /// How many pawns of a seat stand in a row.
     pub(super) fn count_in(&self, seat: Seat, row: u8) -> u32 {
-        self.taken[seat][usize::from(row)].count_ones()
+        self.crowds[seat].rows[at(row)].count_ones()
+    }
+
+    /// A row, for the pawns of `seat`.
+    #[inline]
+    pub(super) fn row(&self, row: u8, seat: Seat) -> Lane {
+        let row = at(row);
+        lane(self.right[row], self.crowds[seat].rows[row], self.crowds[seat.other()].rows[row])
+    }
+
+    /// A column, for the pawns of `seat`.
+    #[inline]
+    pub(super) fn column(&self, column: u8, seat: Seat) -> Lane {
+        let column = at(column);
+        lane(self.up[column], self.crowds[seat].columns[column], self.crowds[seat.other()].columns[column])
     }
 
     /// The square next to this one, unless a wall, an empty space or the end of the block is between (LM-9).
-    #[inline]
     pub(super) fn next(&self, at: Square, direction: Direction) -> Option<Square> {
-        let (column, row) = (at.column, usize::from(at.row));
-        let (open, next) = match direction {
-            Direction::Up => (self.up[row] >> column, Square::new(column, at.row + 1)),
-            Direction::Right => (self.right[row] >> column, Square::new(column + 1, at.row)),
-            Direction::Down => {
-                let below = row.checked_sub(1)?;
-                (self.up[below] >> column, Square::new(column, below as u8))
-            }
-            Direction::Left => {
-                let beside = column.checked_sub(1)?;
-                (self.right[row] >> beside, Square::new(beside, at.row))
-            }
+        let next = at.step(direction, 1)?;
+        let (column, row) = (at.column.min(next.column), at.row.min(next.row));
+        let open = match direction {
+            Direction::Up | Direction::Down => self.up[usize::from(column)] >> row,
+            Direction::Right | Direction::Left => self.right[usize::from(row)] >> column,
         };
         (open & 1 != 0).then_some(next)
     }
 
     /// Takes a pawn off the board, for questions that begin with "if it were not there".
     pub(super) fn think_away(&mut self, seat: Seat, square: Square) {
-        self.taken[seat][usize::from(square.row)] &= !(1 << square.column);
+        self.crowds[seat].flip(square);
     }
 
     /// Recomputes the open ways of a block: within it, and up from it.
     fn open_ways(&mut self, edition: &Edition, row: u8) {
-        let shifted = |row: u8, bits: u16| bits << self.left_end(row);
         let block: &Block = &edition.blocks[usize::from(row)];
-        let right = shifted(row, block.right);
+        self.right[usize::from(row)] = block.right << self.left_end(row);
         let up = match edition.blocks.get(usize::from(row) + 1) {
-            Some(above) => shifted(row, block.up) & shifted(row + 1, above.down),
+            Some(above) => block.up << self.left_end(row) & above.down << self.left_end(row + 1),
             None => 0,
         };
-        self.right[usize::from(row)] = right;
-        self.up[usize::from(row)] = up;
+        for (column, open) in self.up.iter_mut().enumerate() {
+            *open = *open & !(1 << row) | (up >> column & 1) << row;
+        }
     }
 
     /// Plays a legal action: everything but the endings.
@@ -246,8 +325,8 @@ impl Position {
 
     fn shift_pawn(&mut self, from: Square, to: Square) {
         let seat = self.turn;
-        self.taken[seat][usize::from(from.row)] ^= 1 << from.column;
-        self.taken[seat][usize::from(to.row)] ^= 1 << to.column;
+        self.crowds[seat].flip(from);
+        self.crowds[seat].flip(to);
         for pawn in &mut self.pawns[seat] {
             if *pawn == from {
                 *pawn = to;
@@ -263,17 +342,12 @@ impl Position {
         self.shifts[at] += side.notch();
         self.hash ^= shift_key(at, self.shifts[at]);
         for seat in Seat::all(2) {
-            if self.taken[seat][at] == 0 {
-                continue;
-            }
-            self.taken[seat][at] = match side {
-                Side::Left => self.taken[seat][at] >> 1,
-                Side::Right => self.taken[seat][at] << 1,
-            };
             for pawn in self.pawns[seat].iter_mut().filter(|pawn| pawn.row == row) {
-                self.hash ^= pawn_key(seat, *pawn);
-                pawn.column = pawn.column.wrapping_add_signed(side.notch());
-                self.hash ^= pawn_key(seat, *pawn);
+                let to = Square::new(pawn.column.wrapping_add_signed(side.notch()), row);
+                self.hash ^= pawn_key(seat, *pawn) ^ pawn_key(seat, to);
+                self.crowds[seat].flip(*pawn);
+                self.crowds[seat].flip(to);
+                *pawn = to;
             }
         }
         self.open_ways(edition, row - 1);

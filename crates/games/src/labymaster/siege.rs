@@ -3,7 +3,7 @@
 use crate::seat::Seat;
 use crate::square::{Direction, Square};
 
-use super::moves::Rights;
+use super::moves::{Rights, Ways};
 use super::position::Position;
 use super::{Labymaster, WIDTH};
 
@@ -25,26 +25,15 @@ impl Position {
     /// unless none of these can move or jump.
     pub(super) fn could_leave_home(&self, game: &Labymaster, seat: Seat) -> bool {
         let home = game.home(seat);
+        let rights = Rights::of(game, self, seat);
         let outside = || self.pawns(seat).iter().copied().filter(|pawn| pawn.row != home);
+        let can_go = |pawn| Direction::ALL.iter().any(|&way| Ways::of(self, rights, pawn).can_go(way));
         let mut board = *self;
-        if outside().any(|pawn| self.can_go(game, seat, pawn)) {
-            for pawn in outside() {
-                board.think_away(seat, pawn);
-            }
+        if outside().any(can_go) {
+            outside().for_each(|pawn| board.think_away(seat, pawn));
         }
         let forward = if home == 0 { Direction::Up } else { Direction::Down };
-        let at_home = self.pawns(seat).iter().filter(|pawn| pawn.row == home);
-        let rights = Rights::of(game, self, seat);
-        at_home.into_iter().any(|&pawn| {
-            board.step(rights, pawn, forward).is_some() || board.jump(rights, pawn, forward).is_some()
-        })
-    }
-
-    /// Whether a pawn can move or jump in any direction.
-    fn can_go(&self, game: &Labymaster, seat: Seat, pawn: Square) -> bool {
-        let rights = Rights::of(game, self, seat);
-        Direction::ALL.into_iter().any(|direction| {
-            self.step(rights, pawn, direction).is_some() || self.jump(rights, pawn, direction).is_some()
-        })
+        let mut at_home = self.pawns(seat).iter().filter(|pawn| pawn.row == home);
+        at_home.any(|&pawn| Ways::of(&board, rights, pawn).can_go(forward))
     }
 }
