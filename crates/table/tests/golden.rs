@@ -1,0 +1,113 @@
+//! Whole games, line by line: `tests/golden/` holds a folder a game, with random games and rare endings.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use ludo_games::{Dice, Game, GameId, Seed, Setup, Visitor};
+use ludo_table::trace::{Head, Lines, Recorder, Replay, Trouble, Turned};
+
+fn golden(game: GameId) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(game.id());
+    let entries = fs::read_dir(&folder).unwrap_or_else(|_| panic!("{} has no golden games", game.id()));
+    let mut files: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    assert!(!files.is_empty(), "{} has no golden games", game.id());
+    files
+}
+
+/// Replays a trace and writes it down again.
+struct Again<'a, 'b> {
+    head: &'a Head,
+    lines: &'a mut Lines<&'b [u8]>,
+    out: &'a mut Vec<u8>,
+}
+
+impl Visitor for Again<'_, '_> {
+    type Output = String;
+
+    fn visit<G: Game>(self) -> String {
+        let game = game::<G>(&self.head.edition, self.head.setup());
+        let mut replay = Replay::new(&game, self.head, self.lines).unwrap();
+        let mut recorder = Recorder::new(&game, replay.state(), self.out).unwrap();
+        loop {
+            let before = replay.state().clone();
+            match replay.turn(self.lines) {
+                Ok(Turned::Played(action)) => recorder.step(&before, action, replay.state()).unwrap(),
+                Ok(Turned::Ended) => break,
+                Ok(Turned::Stopped) => panic!("no result before line {}", self.lines.line()),
+                Err(Trouble::Disagreement(disagreement)) => panic!("{disagreement}"),
+                Err(Trouble::Unreadable(error)) => panic!("{error}"),
+            }
+        }
+        let outcome = game.outcome(replay.state()).unwrap();
+        recorder.end(outcome).unwrap();
+        outcome.reason.to_string()
+    }
+}
+
+fn game<G: Game>(edition: &str, setup: Setup) -> G {
+    let (_, source) = G::INFO.editions.iter().find(|(id, _)| *id == edition).unwrap();
+    G::new(Arc::new(G::read_edition(source).edition.unwrap()), setup).unwrap()
+}
+
+#[test]
+fn every_golden_game_replays_to_the_same_bytes() {
+    let mut endings = BTreeSet::new();
+    for &game in GameId::ALL {
+        for file in golden(game) {
+            let bytes = fs::read(&file).unwrap();
+            let (mut lines, mut out) = (Lines::new(&bytes[..]), Vec::new());
+            while let Some(head) = lines.head().unwrap() {
+                assert_eq!(head.game, game.id(), "{}", file.display());
+                endings.insert(game.visit(Again { head: &head, lines: &mut lines, out: &mut out }));
+            }
+            assert!(out == bytes, "{} is written differently now", file.display());
+        }
+    }
+    for ending in ["PF-10", "PF-H2", "LM-10", "LM-11", "LM-H1", "LM-H2", "SQ-8", "SQ-H2", "LB-8", "LB-H1", "LB-H2"] {
+        assert!(endings.contains(ending), "no golden game ends by {ending}");
+    }
+}
+
+/// Files named `seed-N.jsonl` are the random games of that seed, at the table of their first line.
+#[test]
+fn seeds_bring_the_same_games_for_ever() {
+    struct FromSeed<'a> {
+        head: &'a Head,
+        number: u64,
+    }
+    impl Visitor for FromSeed<'_> {
+        type Output = Vec<u8>;
+        fn visit<G: Game>(self) -> Vec<u8> {
+            let game = game::<G>(&self.head.edition, self.head.setup());
+            let seed = Seed::from_number(self.number);
+            let (mut dice, mut state) = (Dice::new(&seed), game.start(seed));
+            let (mut out, mut actions) = (Vec::new(), Vec::new());
+            let mut recorder = Recorder::new(&game, &state, &mut out).unwrap();
+            loop {
+                game.legal(&state, &mut actions);
+                let Some(action) = dice.pick(&actions) else { break };
+                let before = state.clone();
+                game.play_unchecked(&mut state, action);
+                recorder.step(&before, action, &state).unwrap();
+            }
+            recorder.end(game.outcome(&state).unwrap()).unwrap();
+            out
+        }
+    }
+    for &game in GameId::ALL {
+        let mut seeds = 0;
+        for file in golden(game) {
+            let name = file.file_stem().unwrap().to_str().unwrap();
+            let Some(number) = name.strip_prefix("seed-") else { continue };
+            let bytes = fs::read(&file).unwrap();
+            let head = Lines::new(&bytes[..]).head().unwrap().unwrap();
+            let found = game.visit(FromSeed { head: &head, number: number.parse().unwrap() });
+            assert!(found == bytes, "{} is another game now", file.display());
+            seeds += 1;
+        }
+        assert!(seeds > 0, "{} has no golden game by seed", game.id());
+    }
+}

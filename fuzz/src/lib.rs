@@ -1,0 +1,103 @@
+//! What the fuzz targets try. The committed corpus runs through the same functions in the ordinary tests.
+
+use std::sync::Arc;
+
+use ludo_games::{Dice, Game, GameId, Options, Seat, Seed, Setup, Visitor};
+use ludo_table::trace::{Head, Lines, Replay, Trouble, Turned};
+
+/// A text is a move with one spelling, or refused with what was expected.
+pub fn notation(bytes: &[u8]) {
+    struct Parse<'t>(&'t str);
+    impl Visitor for Parse<'_> {
+        type Output = ();
+        fn visit<G: Game>(self) {
+            for edition in built_in::<G>() {
+                let game = G::new(edition, Setup::of::<G>()).expect("the usual table");
+                match game.parse_action(self.0) {
+                    Ok(action) => {
+                        assert_eq!(game.action_text(action), self.0);
+                        let start = game.start(Seed::from_number(0));
+                        let _ = game.check(&start, Seat::new(0), action);
+                    }
+                    Err(verdict) => assert_eq!(verdict.rule.0, "TEXT"),
+                }
+            }
+        }
+    }
+    let text = String::from_utf8_lossy(bytes);
+    GameId::ALL.iter().for_each(|game| game.visit(Parse(&text)));
+}
+
+/// A file is an edition that can be played, or has a fault with a place in the file.
+pub fn edition(bytes: &[u8]) {
+    struct Read<'t>(&'t str);
+    impl Visitor for Read<'_> {
+        type Output = ();
+        fn visit<G: Game>(self) {
+            let checked = G::read_edition(self.0);
+            let lines = self.0.split('\n').count();
+            assert!(checked.faults.iter().all(|fault| (1..=lines).contains(&fault.line)));
+            match checked.edition {
+                Some(edition) => play_a_little::<G>(edition),
+                None => assert!(!checked.faults.is_empty()),
+            }
+        }
+    }
+    let text = String::from_utf8_lossy(bytes);
+    GameId::ALL.iter().for_each(|game| game.visit(Read(&text)));
+}
+
+fn play_a_little<G: Game>(edition: G::Edition) {
+    let edition = Arc::new(edition);
+    assert!(!G::show_edition(&edition).is_empty());
+    for &seats in G::INFO.seats {
+        let options = Options { touch: G::INFO.touch };
+        let setup = Setup { seats, first: Seat::new(seats - 1), options };
+        let game = G::new(edition.clone(), setup).expect("a setup of the game");
+        let mut state = game.start(Seed::from_number(1));
+        let mut dice = Dice::new(&Seed::from_number(2));
+        let mut actions = Vec::new();
+        for _ in 0..60 {
+            game.legal(&state, &mut actions);
+            assert_eq!(actions.is_empty(), game.outcome(&state).is_some());
+            let Some(action) = dice.pick(&actions) else { break };
+            game.play(&mut state, game.turn(&state), action).expect("a listed action is legal");
+            assert_eq!(game.hash(&state), game.rehash(&state));
+        }
+    }
+}
+
+/// A trace is agreed with, disagreed with, or cannot be read.
+pub fn trace(bytes: &[u8]) {
+    struct Run<'a, 'b> {
+        head: &'a Head,
+        lines: &'a mut Lines<&'b [u8]>,
+    }
+    impl Visitor for Run<'_, '_> {
+        type Output = bool;
+        fn visit<G: Game>(self) -> bool {
+            let edition = built_in::<G>().into_iter().find(|edition| G::header(edition).id == self.head.edition);
+            let Some(Ok(game)) = edition.map(|edition| G::new(edition, self.head.setup())) else { return false };
+            let Ok(mut replay) = Replay::new(&game, self.head, self.lines) else { return false };
+            loop {
+                match replay.turn(self.lines) {
+                    Ok(Turned::Played(_)) => {}
+                    Ok(Turned::Ended) => return true,
+                    Ok(Turned::Stopped) | Err(Trouble::Unreadable(_) | Trouble::Disagreement(_)) => return false,
+                }
+            }
+        }
+    }
+    let mut lines = Lines::new(bytes);
+    while let Ok(Some(head)) = lines.head() {
+        let Some(game) = GameId::from_id(&head.game) else { break };
+        if !game.visit(Run { head: &head, lines: &mut lines }) {
+            break;
+        }
+    }
+}
+
+fn built_in<G: Game>() -> Vec<Arc<G::Edition>> {
+    let read = |(_, source): &(&str, &str)| G::read_edition(source).edition.map(Arc::new);
+    G::INFO.editions.iter().filter_map(read).collect()
+}
