@@ -17,6 +17,11 @@
 //! assert_eq!(verdict.rule.0, "LM-4");
 //! ```
 
+/// The README's program runs with the other examples.
+#[doc = include_str!("../../../README.md")]
+#[cfg(doctest)]
+struct ReadMe;
+
 mod chance;
 pub mod edition;
 mod game;
