@@ -161,7 +161,7 @@ impl<'a> Section<'a> {
     /// The place of a character of a text written over several lines (both from 0).
     pub fn place_in(&self, text: &Entry<String>, line: usize, column: usize) -> Range<usize> {
         let raw = &self.notes.source[text.span.clone()];
-        let body = ["\"\"\"\n", "'''\n", "\"\"\"", "'''", "\"", "'"];
+        let body = ["\"\"\"\r\n", "'''\r\n", "\"\"\"\n", "'''\n", "\"\"\"", "'''", "\"", "'"];
         let opening = body.iter().find(|quote| raw.starts_with(**quote)).map_or(0, |q| q.len());
         let before: usize = raw[opening..].split_inclusive('\n').take(line).map(str::len).sum();
         let start = text.span.start + opening + before;

@@ -75,6 +75,9 @@ pub(super) fn sketch(edition: &Edition, art: &str, turn: Seat) -> Position {
             pawns[usize::from(piece == 'x')].push(square);
         }
     }
-    let pawns: [[Square; WIDTH]; 2] = pawns.map(|pawns| pawns.try_into().expect("five pawns"));
+    let pawns: [[Square; WIDTH]; 2] = pawns.map(|mut pawns| {
+        pawns.sort_unstable();
+        pawns.try_into().expect("five pawns")
+    });
     Position::new(edition, &shifts, BySeat(pawns), turn)
 }

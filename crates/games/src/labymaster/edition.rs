@@ -128,8 +128,9 @@ impl Edition {
         let reach = root.number("reach", 0..=5);
         let refusals = root.number("refusals", 1..=1000);
         let turn_limit = root.number("turn_limit", 1..=10_000);
-        let sections = root.sections("block")?;
+        let sections = root.sections("block");
         root.finish();
+        let sections = sections?;
         let blocks: Vec<Option<Block>> = sections.iter().map(read_block).collect();
         check_owners(root, &sections, &blocks);
         warn_if_unsymmetrical(root, &sections, &blocks);
@@ -172,12 +173,12 @@ fn read_block(section: &Section<'_>) -> Option<Block> {
     Some(Block { owner: owner?, up, down, right })
 }
 
-fn read_owner(section: &Section<'_>, text: &Entry<String>) -> Option<Owner> {
-    let owner = Owner::read(&text.value);
+fn read_owner(section: &Section<'_>, word: &Entry<String>) -> Option<Owner> {
+    let owner = Owner::read(&word.value);
     if owner.is_none() {
-        let (text, known) = (&text.value, "0, 1, \"centre\", \"start0\", \"start1\"");
+        let (text, known) = (&word.value, "0, 1, \"centre\", \"start0\", \"start1\"");
         section.error(
-            &section.span(),
+            &word.span,
             format!("`owner` doit être l’un de {known}, pas \"{text}\""),
             format!("`owner` must be one of {known}, not \"{text}\""),
         );
@@ -242,7 +243,7 @@ fn read_squares(section: &Section<'_>, art: &Entry<String>, text: &str) -> Optio
                 good = false;
                 section.error(
                     &at,
-                    "les deux bouts d’un bloc sont toujours des murs : « | »",
+                    "les deux bouts d’un bloc sont toujours des murs\u{a0}: « | »",
                     "the two ends of a block are always walls: “|”",
                 );
             }
@@ -261,15 +262,19 @@ fn read_squares(section: &Section<'_>, art: &Entry<String>, text: &str) -> Optio
     good.then_some(open)
 }
 
-/// A line of art of the right length, without trailing spaces.
+/// A line of art of the right length, without the spaces that follow it.
 fn checked_line<'t>(
     section: &Section<'_>,
     art: &Entry<String>,
     line: usize,
     text: &'t str,
 ) -> Option<&'t [u8]> {
-    let text = text.trim_end();
-    let (expected, found) = (4 * WIDTH + 1, text.chars().count());
+    let expected = 4 * WIDTH + 1;
+    let text = match text.split_at_checked(expected) {
+        Some((line, rest)) if rest.trim_end().is_empty() => line,
+        _ => text,
+    };
+    let found = text.chars().count();
     if found != expected || !text.is_ascii() {
         section.error(
             &section.place_in(art, line, 0),

@@ -223,10 +223,11 @@ fn judge_jump(game: &Labymaster, position: &Position, from: Square, to: Square) 
     let over = way.pass(from, direction)?;
     match position.pawn_on(over) {
         Some(seat) if seat == rights.seat => {
-            let fr = "un pion ne saute pas par-dessus un pion de son camp";
-            return Err(way
-                .refuse("own-pawn-jumped", fr, "a pawn does not jump over a pawn of its own side")
-                .about(over));
+            let (fr, en) = (
+                format!("le pion en {over} est à vous, on ne saute que par-dessus un pion adverse"),
+                format!("the pawn on {over} is yours, only an opponent’s pawn is jumped over"),
+            );
+            return Err(way.refuse("own-pawn-jumped", fr, en).about(over));
         }
         Some(_) => {}
         None => {
@@ -260,7 +261,7 @@ fn judge_claim(game: &Labymaster, position: &Position) -> Judgement {
             "vous ne pouvez pas crier victoire\u{a0}: votre adversaire a refusé {count} fois de libérer son bloc de départ, il en faut {needed}"
         ),
         format!(
-            "you cannot claim: your opponent has refused to free the start block {count} times, {needed} are needed"
+            "you cannot claim: refusals of your opponent to free the start block so far: {count}, needed: {needed}"
         ),
     ))
 }
