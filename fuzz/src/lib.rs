@@ -76,14 +76,19 @@ pub fn trace(bytes: &[u8]) {
     impl Visitor for Run<'_, '_> {
         type Output = bool;
         fn visit<G: Game>(self) -> bool {
-            let edition = built_in::<G>().into_iter().find(|edition| G::header(edition).id == self.head.edition);
-            let Some(Ok(game)) = edition.map(|edition| G::new(edition, self.head.setup())) else { return false };
+            let edition =
+                built_in::<G>().into_iter().find(|edition| G::header(edition).id == self.head.edition);
+            let Some(Ok(game)) = edition.map(|edition| G::new(edition, self.head.setup())) else {
+                return false;
+            };
             let Ok(mut replay) = Replay::new(&game, self.head, self.lines) else { return false };
             loop {
                 match replay.turn(self.lines) {
                     Ok(Turned::Played(_)) => {}
                     Ok(Turned::Ended) => return true,
-                    Ok(Turned::Stopped) | Err(Trouble::Unreadable(_) | Trouble::Disagreement(_)) => return false,
+                    Ok(Turned::Stopped) | Err(Trouble::Unreadable(_) | Trouble::Disagreement(_)) => {
+                        return false;
+                    }
                 }
             }
         }

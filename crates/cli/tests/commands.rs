@@ -62,7 +62,10 @@ fn help_names_every_command() {
 
 #[test]
 fn wrong_words_are_explained() {
-    wrong("trace chess", "there is no game “chess”, the games are pictofab, labymaster, sequence, labyrinthe");
+    wrong(
+        "trace chess",
+        "there is no game “chess”, the games are pictofab, labymaster, sequence, labyrinthe",
+    );
     wrong("perft chess --depth 1", "there is no game “chess”");
     wrong("bench chess", "there is no game “chess”");
     wrong("rules chess", "there is no game “chess”");
@@ -115,9 +118,15 @@ fn a_replay_that_disagrees_answers_no_with_the_line() {
 fn a_trace_cut_in_the_middle_is_wrong_use() {
     let trace = ok("trace sequence --seed 3");
     let middle = file("cut.jsonl", &trace[..trace.len() / 2]);
-    wrong(&format!("trace --replay {middle} --out {}", file("cut-out.jsonl", "")), "cut in the middle of this line");
+    wrong(
+        &format!("trace --replay {middle} --out {}", file("cut-out.jsonl", "")),
+        "cut in the middle of this line",
+    );
     let lines = file("short.jsonl", &trace.lines().take(3).collect::<Vec<_>>().join("\n"));
-    wrong(&format!("trace --replay {lines} --out {}", file("cut-out.jsonl", "")), "the trace stops before its result");
+    wrong(
+        &format!("trace --replay {lines} --out {}", file("cut-out.jsonl", "")),
+        "the trace stops before its result",
+    );
     wrong(&format!("check --trace {middle} --move pass"), "cut in the middle of this line");
     wrong(&format!("trace --replay {}", file("empty.jsonl", "")), "holds no trace");
     wrong(&format!("trace --replay {}", file("other.jsonl", "hello")), "line 1: the first line of a trace");
@@ -175,7 +184,11 @@ fn observe_shows_nothing_hidden() {
     assert_eq!(seen["seat"], 1);
     assert_eq!(seen["steps"].as_array().expect("steps").len(), 4);
     for key in ["pile", "hands"] {
-        assert!(!seen["start"][key].to_string().contains('"'), "{key} holds card names: {}", seen["start"][key]);
+        assert!(
+            !seen["start"][key].to_string().contains('"'),
+            "{key} holds card names: {}",
+            seen["start"][key]
+        );
     }
     wrong(&format!("observe --trace {path} --seat 3"), "the seats go from 0 to 2");
 }
@@ -217,7 +230,10 @@ fn editions_are_checked_and_shown() {
     assert_eq!(output.status.code(), Some(1));
     let said = text(&output.stdout);
     assert!(said.contains("bad.toml:16:9: error: `reach` must be between 0 and 5"), "{said}");
-    assert!(said.contains("error: the key `refusals` is missing") && said.contains("unknown key `patience`"), "{said}");
+    assert!(
+        said.contains("error: the key `refusals` is missing") && said.contains("unknown key `patience`"),
+        "{said}"
+    );
     assert!(said.ends_with("3 errors, 0 warnings\n"), "{said}");
     let french = run(&format!("edition check {bad} --lang fr"));
     assert!(text(&french.stdout).ends_with("3 erreurs, 0 avertissement\n"));
@@ -235,7 +251,8 @@ fn files_that_are_no_editions_are_refused() {
 #[test]
 fn custom_editions_are_played_and_replayed() {
     let mb = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../editions/labymaster/mb.toml"));
-    let wide = mb.expect("an edition").replace("reach = 1", "reach = 2").replace("id = \"mb\"", "id = \"wide\"");
+    let wide =
+        mb.expect("an edition").replace("reach = 1", "reach = 2").replace("id = \"mb\"", "id = \"wide\"");
     let (wide, trace) = (file("wide.toml", &wide), file("wide.jsonl", ""));
     ok(&format!("trace labymaster --edition {wide} --out {trace}"));
     assert!(fs::read_to_string(&trace).expect("a trace").contains("\"edition\":\"wide\""));
@@ -247,7 +264,8 @@ fn custom_editions_are_played_and_replayed() {
 #[test]
 fn rules_are_printed_in_both_languages() {
     for game in GAMES {
-        let (french, english) = (ok(&format!("rules {game} --lang fr")), ok(&format!("rules {game} --lang en")));
+        let (french, english) =
+            (ok(&format!("rules {game} --lang fr")), ok(&format!("rules {game} --lang en")));
         assert!(french.contains("joueurs") && english.contains("players"));
         assert!(english.lines().all(|line| line.chars().count() <= 80), "{english}");
     }

@@ -25,6 +25,7 @@ struct ReadMe;
 mod chance;
 pub mod edition;
 mod game;
+mod json;
 pub mod labymaster;
 mod list;
 mod position;

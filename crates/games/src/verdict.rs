@@ -81,10 +81,13 @@ impl Verdict {
         Verdict { rule, code, refs: Vec::new(), text }
     }
 
-    /// Adds a square or piece concerned.
+    /// Adds a square or piece concerned, once.
     #[must_use]
     pub fn about(mut self, reference: impl fmt::Display) -> Verdict {
-        self.refs.push(reference.to_string());
+        let reference = reference.to_string();
+        if !self.refs.contains(&reference) {
+            self.refs.push(reference);
+        }
         self
     }
 

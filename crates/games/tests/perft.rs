@@ -30,7 +30,8 @@ impl Visitor for Counts<'_> {
             let edition = Arc::new(G::read_edition(source).edition.expect("built in"));
             let game = G::new(edition, setup).expect(line);
             let start = game.start(Seed::from_number(seed.parse().expect(line)));
-            let expected: Vec<u64> = counts.split_whitespace().map(|count| count.parse().expect(line)).collect();
+            let expected: Vec<u64> =
+                counts.split_whitespace().map(|count| count.parse().expect(line)).collect();
             let depths = 1..=expected.len() as u32;
             let found: Vec<u64> = depths.map(|depth| perft(&game, &start, depth)).collect();
             assert_eq!(found, expected, "{} {line}", G::INFO.id);

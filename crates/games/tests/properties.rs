@@ -20,20 +20,23 @@ struct Play {
 
 fn plays() -> impl Strategy<Value = Play> {
     let choices = prop::collection::vec(any::<u16>(), 0..120);
-    (0..GameId::ALL.len(), any::<[u8; 4]>(), any::<u64>(), choices).prop_map(|(game, table, seed, choices)| Play {
-        game,
-        edition: table[0].into(),
-        seats: table[1].into(),
-        first: table[2],
-        touch: table[3] % 2 == 1,
-        seed,
-        choices,
-    })
+    (0..GameId::ALL.len(), any::<[u8; 4]>(), any::<u64>(), choices).prop_map(
+        |(game, table, seed, choices)| Play {
+            game,
+            edition: table[0].into(),
+            seats: table[1].into(),
+            first: table[2],
+            touch: table[3] % 2 == 1,
+            seed,
+            choices,
+        },
+    )
 }
 
 /// A law about one game being played.
 trait Law {
-    fn holds<G: Game>(&self, game: &G, states: &[(G::State, Option<G::Action>)]) -> Result<(), TestCaseError>;
+    fn holds<G: Game>(&self, game: &G, states: &[(G::State, Option<G::Action>)])
+    -> Result<(), TestCaseError>;
 }
 
 struct Run<'a, L>(&'a Play, L);
@@ -47,7 +50,8 @@ impl<L: Law> Visitor for Run<'_, L> {
         let seats = G::INFO.seats[play.seats % G::INFO.seats.len()];
         let options = Options { touch: play.touch && G::INFO.touch };
         let setup = Setup { seats, first: Seat::new(play.first % seats), options };
-        let game = G::new(Arc::new(G::read_edition(source).edition.expect("built in")), setup).expect("a setup");
+        let game =
+            G::new(Arc::new(G::read_edition(source).edition.expect("built in")), setup).expect("a setup");
         let mut state = game.start(Seed::from_number(play.seed));
         let (mut states, mut actions) = (Vec::new(), Vec::new());
         for &choice in &play.choices {
@@ -67,7 +71,11 @@ fn run(play: &Play, law: impl Law) -> Result<(), TestCaseError> {
 
 struct Bookkeeping;
 impl Law for Bookkeeping {
-    fn holds<G: Game>(&self, game: &G, states: &[(G::State, Option<G::Action>)]) -> Result<(), TestCaseError> {
+    fn holds<G: Game>(
+        &self,
+        game: &G,
+        states: &[(G::State, Option<G::Action>)],
+    ) -> Result<(), TestCaseError> {
         for (state, action) in states {
             prop_assert_eq!(game.hash(state), game.rehash(state));
             prop_assert!(game.turn(state).index() < game.setup().seats.into());
@@ -83,7 +91,11 @@ impl Law for Bookkeeping {
 
 struct Imagining;
 impl Law for Imagining {
-    fn holds<G: Game>(&self, game: &G, states: &[(G::State, Option<G::Action>)]) -> Result<(), TestCaseError> {
+    fn holds<G: Game>(
+        &self,
+        game: &G,
+        states: &[(G::State, Option<G::Action>)],
+    ) -> Result<(), TestCaseError> {
         for seat in Seat::all(game.setup().seats) {
             let mut seen = Observation::new(game, &states[0].0, seat);
             for pair in states.windows(2) {
@@ -108,7 +120,11 @@ struct Damage {
 }
 
 impl Law for Damage {
-    fn holds<G: Game>(&self, game: &G, states: &[(G::State, Option<G::Action>)]) -> Result<(), TestCaseError> {
+    fn holds<G: Game>(
+        &self,
+        game: &G,
+        states: &[(G::State, Option<G::Action>)],
+    ) -> Result<(), TestCaseError> {
         let (state, _) = states.last().expect("the start at least");
         let mut json = game.state_to_json(state);
         let places = leaves(&mut json).len();
@@ -167,7 +183,11 @@ fn values() -> impl Strategy<Value = Value> {
 /// Any text is refused with what was expected, or is the one spelling of an action.
 struct Reading(String);
 impl Law for Reading {
-    fn holds<G: Game>(&self, game: &G, states: &[(G::State, Option<G::Action>)]) -> Result<(), TestCaseError> {
+    fn holds<G: Game>(
+        &self,
+        game: &G,
+        states: &[(G::State, Option<G::Action>)],
+    ) -> Result<(), TestCaseError> {
         let (state, _) = states.last().expect("the start at least");
         match game.parse_action(&self.0) {
             Ok(action) => {

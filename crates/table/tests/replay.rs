@@ -16,7 +16,8 @@ fn game() -> Labymaster {
 fn trace() -> String {
     let game = game();
     let seed = Seed::from_number(1);
-    let (mut dice, mut state, mut actions, mut out) = (Dice::new(&seed), game.start(seed), Vec::new(), Vec::new());
+    let (mut dice, mut state, mut actions, mut out) =
+        (Dice::new(&seed), game.start(seed), Vec::new(), Vec::new());
     let mut recorder = Recorder::new(&game, &state, &mut out).unwrap();
     loop {
         game.legal(&state, &mut actions);
@@ -54,7 +55,8 @@ fn replay(text: &str) -> String {
 
 /// The trace with one line changed.
 fn with_line(number: usize, change: impl Fn(&str) -> String) -> String {
-    let changed = |(line, text): (usize, &str)| if line + 1 == number { change(text) } else { text.to_owned() };
+    let changed =
+        |(line, text): (usize, &str)| if line + 1 == number { change(text) } else { text.to_owned() };
     trace().lines().enumerate().map(changed).collect::<Vec<_>>().join("\n")
 }
 
@@ -82,8 +84,14 @@ fn a_trace_without_legal_moves_is_agreed_with() {
 
 #[test]
 fn a_wrong_list_of_moves_is_named() {
-    assert_says(&with_line(2, |text| text.replace("\"r3<\"", "\"r2<\"")), "disagreed: line 2: legal moves differ");
-    assert_says(&with_line(2, |text| text.replace("\"r3<\"", "\"r2<\"")), "only in the trace: r2<; only ours: r3<");
+    assert_says(
+        &with_line(2, |text| text.replace("\"r3<\"", "\"r2<\"")),
+        "disagreed: line 2: legal moves differ",
+    );
+    assert_says(
+        &with_line(2, |text| text.replace("\"r3<\"", "\"r2<\"")),
+        "only in the trace: r2<; only ours: r3<",
+    );
     let swapped = |text: &str| text.replace("\"r3<\",\"r3>\"", "\"r3>\",\"r3<\"");
     assert_says(&with_line(2, swapped), "not sorted by bytes");
 }
@@ -132,7 +140,10 @@ fn a_trace_cut_anywhere_is_no_surprise() {
 fn what_is_no_trace_is_said_to_be_none() {
     assert_says("hello", "line 1: the first line of a trace");
     assert_says("{}", "missing field `trace`");
-    assert_says(&with_line(1, |text| text.replace("\"trace\":1", "\"trace\":2")), "version 2, only 1 is known");
+    assert_says(
+        &with_line(1, |text| text.replace("\"trace\":1", "\"trace\":2")),
+        "version 2, only 1 is known",
+    );
     assert_says(&with_line(1, |text| text.replace("\"f1\"", "\"z9\"")), "“z9” is not a square of this board");
     assert_says(&with_line(2, |_| "[]".to_owned()), "line 2: an action");
     assert_says(&with_line(2, |_| "\u{0}".to_owned()), "line 2: an action");

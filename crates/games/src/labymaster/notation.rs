@@ -5,6 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 
+use crate::json::{read_sheet, write_sheet};
 use crate::seat::{BySeat, Seat};
 use crate::square::Square;
 use crate::verdict::{Text, Verdict};
@@ -99,11 +100,7 @@ struct Sheet {
 
 impl From<&Position> for Sheet {
     fn from(position: &Position) -> Sheet {
-        let pawns = |number| {
-            let mut pawns = *position.pawns(Seat::new(number));
-            pawns.sort_unstable();
-            pawns.iter().map(Square::to_string).collect()
-        };
+        let pawns = |number| position.pawns(Seat::new(number)).iter().map(Square::to_string).collect();
         Sheet {
             shifts: (1..position.rows() - 1).map(|row| position.shift(row)).collect(),
             pawns: [pawns(0), pawns(1)],
@@ -122,12 +119,11 @@ impl Serialize for Position {
 }
 
 pub(super) fn to_json(position: &Position) -> Value {
-    // A sheet is made of lists, numbers and texts: nothing in it can fail to serialise.
-    serde_json::to_value(Sheet::from(position)).unwrap_or_default()
+    write_sheet(Sheet::from(position))
 }
 
 pub(super) fn from_json(edition: &Edition, json: &Value) -> Result<Position, String> {
-    let sheet = Sheet::deserialize(json).map_err(|error| error.to_string())?;
+    let sheet: Sheet = read_sheet(json)?;
     let (sliding, reach) = (edition.blocks.len() - 2, edition.reach);
     if sheet.shifts.len() != sliding {
         return Err(format!("`shifts` must list {sliding} blocks, not {}", sheet.shifts.len()));

@@ -102,6 +102,7 @@ pub struct Position {
     /// For each row, the columns from which the way to the right is open.
     right: [u16; MAX_ROWS],
     crowds: BySeat<Crowd>,
+    /// Sorted, so that the same position is always the same value.
     pawns: BySeat<[Square; WIDTH]>,
     hash: u64,
     pub(super) refusals: BySeat<u16>,
@@ -140,7 +141,7 @@ impl Position {
         Position::new(edition, &[0; MAX_ROWS], pawns, first)
     }
 
-    /// A position with no bar and no refusals. The pawns must stand on squares, one on each.
+    /// A position with no bar and no refusals. The pawns must be sorted and stand on squares, one on each.
     pub(super) fn new(
         edition: &Edition,
         shifts: &[i8; MAX_ROWS],
@@ -228,7 +229,7 @@ impl Position {
         self.shifts[usize::from(row)]
     }
 
-    /// The pawns of a seat, in no particular order.
+    /// The pawns of a seat, by row, then by column.
     pub fn pawns(&self, seat: Seat) -> &[Square; WIDTH] {
         &self.pawns[seat]
     }
@@ -327,11 +328,7 @@ impl Position {
         let seat = self.turn;
         self.crowds[seat].flip(from);
         self.crowds[seat].flip(to);
-        for pawn in &mut self.pawns[seat] {
-            if *pawn == from {
-                *pawn = to;
-            }
-        }
+        put_in_order(&mut self.pawns[seat], from, to);
         self.hash ^= pawn_key(seat, from) ^ pawn_key(seat, to);
     }
 
@@ -353,6 +350,20 @@ impl Position {
         self.open_ways(edition, row - 1);
         self.open_ways(edition, row);
     }
+}
+
+/// Replaces one of some sorted squares by another, sorted again.
+fn put_in_order(pawns: &mut [Square; WIDTH], from: Square, to: Square) {
+    let mut place = pawns.iter().position(|&pawn| pawn == from).unwrap_or(0);
+    while place + 1 < WIDTH && pawns[place + 1] < to {
+        pawns[place] = pawns[place + 1];
+        place += 1;
+    }
+    while place > 0 && pawns[place - 1] > to {
+        pawns[place] = pawns[place - 1];
+        place -= 1;
+    }
+    pawns[place] = to;
 }
 
 /// A position and what the endings need to know of the past.
