@@ -22,6 +22,7 @@ pub mod edition;
 mod game;
 pub mod labymaster;
 mod list;
+pub mod pictofab;
 mod position;
 mod rollout;
 mod seat;
