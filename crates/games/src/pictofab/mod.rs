@@ -31,7 +31,7 @@ use crate::seat::Seat;
 use crate::square::Square;
 use crate::verdict::Verdict;
 
-use squares::Squares;
+use squares::{SIDE, Squares};
 use state::Position;
 
 /// How many tokens there are.
@@ -82,6 +82,10 @@ pub struct PictoFab {
     setup: Setup,
     /// The squares of the board.
     squares: Squares,
+    /// The squares beside each square.
+    beside: [Squares; SIDE * SIDE],
+    /// How many squares are free: the most a token can have to go to.
+    free: usize,
     /// The tokens of each card.
     labs: [[Token; 3]; CARDS],
 }
@@ -118,8 +122,10 @@ impl Game for PictoFab {
     fn new(edition: Arc<Edition>, setup: Setup) -> Result<PictoFab, String> {
         setup.check::<PictoFab>()?;
         let squares = edition.board.squares;
+        let beside = std::array::from_fn(|number| squares::beside(1 << number) & squares);
+        let free = squares.count_ones() as usize - TOKENS;
         let labs = std::array::from_fn(|card| edition.labs[card].tokens);
-        Ok(PictoFab { edition, setup, squares, labs })
+        Ok(PictoFab { edition, setup, squares, beside, free, labs })
     }
 
     fn edition(&self) -> &Arc<Edition> {

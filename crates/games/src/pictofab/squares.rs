@@ -11,24 +11,33 @@ pub(super) type Squares = u64;
 const COLUMN_A: Squares = 0x0101_0101_0101_0101;
 const COLUMN_H: Squares = COLUMN_A << 7;
 
+/// The number of a square's bit.
+pub(super) const fn number(square: Square) -> u32 {
+    8 * square.row as u32 + square.column as u32
+}
+
+/// The square of a bit.
+pub(super) const fn numbered(number: u32) -> Square {
+    Square::new(number as u8 % 8, number as u8 / 8)
+}
+
 /// The set of this square alone.
 pub(super) const fn bit(square: Square) -> Squares {
-    1 << (8 * square.row + square.column)
+    1 << number(square)
 }
 
 /// The squares of a set, by row, then by column.
-pub(super) fn each(mut squares: Squares) -> impl Iterator<Item = Square> {
-    std::iter::from_fn(move || {
-        let square = first(squares)?;
-        squares &= squares - 1;
-        Some(square)
-    })
+pub(super) fn each(squares: Squares) -> impl Iterator<Item = Square> {
+    each_number(squares).map(numbered)
 }
 
-/// The first square of a set.
-pub(super) fn first(squares: Squares) -> Option<Square> {
-    let number = squares.trailing_zeros() as u8; // at most 64
-    (squares != 0).then(|| Square::new(number % 8, number / 8))
+/// The numbers of the squares of a set.
+pub(super) fn each_number(mut squares: Squares) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let number = (squares != 0).then(|| squares.trailing_zeros());
+        squares &= squares.wrapping_sub(1);
+        number
+    })
 }
 
 /// The squares next to those of a set, horizontally or vertically.
@@ -79,14 +88,16 @@ impl Taken {
         self.by_row & bit(square) != 0
     }
 
-    /// PF-4: the squares behind the rows of tokens that begin beside `from`, in all four directions.
+    /// PF-4: the squares behind the rows of tokens that begin beside a square, in all four directions.
     /// Not all of them need exist.
     #[inline]
-    pub(super) fn behind(self, from: Square) -> Squares {
-        let (column, row) = (usize::from(from.column), usize::from(from.row));
-        let along_row = BEHIND_IN_ROW[column][usize::from(self.by_row.to_le_bytes()[row])];
-        let along_column = BEHIND_IN_COLUMN[row][usize::from(self.by_column.to_le_bytes()[column])];
-        (Squares::from(along_row) << (8 * row)) | along_column << column
+    pub(super) fn behind(self, from: u32) -> Squares {
+        let (column, row) = (from % 8, from / 8 % 8);
+        let in_row = (self.by_row >> (8 * row)) as u8;
+        let in_column = (self.by_column >> (8 * column)) as u8;
+        let along_row = BEHIND_IN_ROW[column as usize][usize::from(in_row)];
+        let along_column = BEHIND_IN_COLUMN[row as usize][usize::from(in_column)];
+        Squares::from(along_row) << (8 * row) | along_column << column
     }
 }
 
