@@ -132,7 +132,9 @@ fn check_to_win(root: &Section<'_>, to_win: &Entry<i64>) {
     if cards >= CARDS as i64 {
         root.error(
             &to_win.span,
-            format!("personne ne peut gagner {cards} cartes\u{a0}: l’adversaire en a toujours une des {CARDS}"),
+            format!(
+                "personne ne peut gagner {cards} cartes\u{a0}: l’adversaire en a toujours une des {CARDS}"
+            ),
             format!("nobody can win {cards} cards: the opponent always has one of the {CARDS}"),
         );
     } else if cards > FAIR_SHARE {
@@ -361,8 +363,8 @@ fn warn_about_uneven(root: &Section<'_>, labs: &[Lab], ids: &[(Option<String>, R
             let id = id.as_deref().unwrap_or_default();
             root.warning(
                 span,
-                format!("`{id}` est sur {count} cartes, les autres pictogrammes sont d’ordinaire sur {usual}"),
-                format!("`{id}` is on {count} cards, pictograms are usually on {usual}"),
+                format!("`{id}` est sur {count} cartes, un pictogramme est d’ordinaire sur {usual}"),
+                format!("`{id}` is on {count} cards, a pictogram is usually on {usual}"),
             );
         }
     }

@@ -37,7 +37,8 @@ impl Attempt<'_> {
     fn judge(&self) -> Judgement {
         let (from, to) = (self.from, self.to);
         let Some(token) = self.state.token_on(from) else {
-            let (fr, en) = (format!("il n’y a pas de jeton en {from}"), format!("there is no token on {from}"));
+            let (fr, en) =
+                (format!("il n’y a pas de jeton en {from}"), format!("there is no token on {from}"));
             return Err(self.refuse("PF-2", "no-token", fr, en));
         };
         if self.state.last() == Some(token) {
@@ -147,7 +148,9 @@ fn judge_pass(game: &PictoFab, state: &State) -> Judgement {
     }
     let example = actions[0];
     let text = Text::new(
-        format!("on ne passe que si aucun jeton ne peut bouger\u{a0}; vous pouvez par exemple jouer {example}"),
+        format!(
+            "on ne passe que si aucun jeton ne peut bouger\u{a0}; vous pouvez par exemple jouer {example}"
+        ),
         format!("you pass only when no token can move; you can for example play {example}"),
     );
     Err(Verdict::new(Rule("PF-H1"), "can-move", text).about(example))

@@ -167,7 +167,10 @@ fn read_turn(sheet: &Map<String, Value>) -> Result<Seat, String> {
 /// while there are cards to draw.
 fn check_cards(game: &PictoFab, position: &Position, unused: CardSet) -> Result<(), String> {
     if let Some(card) = unused.iter().next() {
-        return Err(format!("`pile`: card {} is nowhere, neither in a hand nor won nor in the pile", card.index()));
+        return Err(format!(
+            "`pile`: card {} is nowhere, neither in a hand nor won nor in the pile",
+            card.index()
+        ));
     }
     let to_win = usize::from(game.edition.to_win);
     if position.won.0.iter().all(|won| won.len() >= to_win) {

@@ -95,7 +95,15 @@ impl Position {
         hands[first] = Some(cards[0]);
         hands[first.other()] = Some(cards[1]);
         let pile = cards[2..].iter().rev().copied().collect();
-        Position { tokens, last: None, hands, won: BySeat([Stack::default(); 2]), pile, quiet: 0, turn: first }
+        Position {
+            tokens,
+            last: None,
+            hands,
+            won: BySeat([Stack::default(); 2]),
+            pile,
+            quiet: 0,
+            turn: first,
+        }
     }
 }
 
