@@ -8,7 +8,7 @@ use crate::square::Square;
 use crate::verdict::Rule;
 
 use super::cards::{CARDS, Card, Stack};
-use super::squares::{SIDE, Taken, each, in_line};
+use super::squares::{SIDE, Taken, each, in_line, number};
 use super::{Action, PictoFab, TOKENS, Token};
 
 /// All that a table shows, and the hidden cards.
@@ -148,8 +148,9 @@ impl State {
 
     /// The token on a square.
     pub fn token_on(&self, square: Square) -> Option<Token> {
-        let place = self.position.tokens.iter().position(|&taken| taken == square)?;
-        Some(Token::new(place as u8))
+        // No early end: which token moves cannot be predicted, and twelve comparisons are quick.
+        let place = |token: Token| token.0 * u8::from(number(self.square(token)) == number(square));
+        self.taken.holds(square).then(|| Token::new(Token::all().map(place).sum()))
     }
 
     /// The token that may not be moved now (PF-7).
