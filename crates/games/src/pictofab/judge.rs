@@ -5,6 +5,7 @@ use std::fmt::Display;
 use crate::square::{Direction, Square};
 use crate::verdict::{Rule, Text, Verdict};
 
+use super::notation;
 use super::squares::bit;
 use super::state::State;
 use super::{Action, PictoFab, Token};
@@ -36,6 +37,10 @@ impl Attempt<'_> {
 
     fn judge(&self) -> Judgement {
         let (from, to) = (self.from, self.to);
+        // Never read from a text, but an action may come from another edition.
+        if ![from, to].iter().all(|&square| self.game.edition.exists(square)) {
+            return Err(notation::not_a_move(&self.game.edition, &format!("{from}-{to}")));
+        }
         let Some(token) = self.state.token_on(from) else {
             let (fr, en) =
                 (format!("il n’y a pas de jeton en {from}"), format!("there is no token on {from}"));

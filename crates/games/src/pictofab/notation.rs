@@ -25,7 +25,12 @@ impl fmt::Display for Action {
 
 /// Reads an action on this board.
 pub(super) fn parse(edition: &Edition, text: &str) -> Result<Action, Verdict> {
-    try_parse(edition, text).ok_or_else(|| Verdict::not_a_move(text, &expected(edition)))
+    try_parse(edition, text).ok_or_else(|| not_a_move(edition, text))
+}
+
+/// The text is no move on this board.
+pub(super) fn not_a_move(edition: &Edition, text: &str) -> Verdict {
+    Verdict::not_a_move(text, &expected(edition))
 }
 
 fn try_parse(edition: &Edition, text: &str) -> Option<Action> {

@@ -146,7 +146,7 @@ impl State {
         self.position.tokens[token.index()]
     }
 
-    /// The token on a square.
+    /// The token on a square of the board.
     pub fn token_on(&self, square: Square) -> Option<Token> {
         // No early end: which token moves cannot be predicted, and twelve comparisons are quick.
         let place = |token: Token| token.0 * u8::from(number(self.square(token)) == number(square));

@@ -391,3 +391,13 @@ fn text_that_is_no_move() {
     let verdict = verdict(&game, &state, "c3-c6");
     assert!(verdict.text.en.contains("columns a to e, rows 1 to 5"), "{}", verdict.text.en);
 }
+
+#[test]
+fn an_action_of_another_board_is_no_move() {
+    let (game, state) = (classic(), classic().start(Seed::from_number(1)));
+    let (near, far) = (Square::new(1, 0), Square::new(25, 98));
+    for (from, to) in [(near, far), (far, near), (far, far)] {
+        let verdict = game.judge(&state, Action::Move { from, to }).expect_err("outside");
+        assert_eq!(verdict.rule.0, "TEXT");
+    }
+}
