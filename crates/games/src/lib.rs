@@ -28,6 +28,7 @@ mod game;
 mod json;
 pub mod labymaster;
 mod list;
+pub mod pictofab;
 mod position;
 mod rollout;
 mod rules;

@@ -1,0 +1,108 @@
+//! What one seat sees.
+
+use serde::{Serialize, Serializer};
+
+use crate::seat::{BySeat, Seat};
+use crate::square::Square;
+
+use super::cards::{Card, Stack};
+use super::state::Position;
+use super::{TOKENS, Token};
+
+/// A position as one seat sees it: its own card, and of the others only that they are there.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Glimpse {
+    pub(super) tokens: [Square; TOKENS],
+    pub(super) last: Option<Token>,
+    pub(super) hand: Option<Card>,
+    pub(super) holding: BySeat<bool>,
+    pub(super) won: BySeat<Stack>,
+    pub(super) pile: usize,
+    pub(super) quiet: u16,
+    pub(super) turn: Seat,
+}
+
+impl Glimpse {
+    /// What `seat` sees. Whoever sits at none of the two seats sees no hand.
+    pub(super) fn of(position: &Position, seat: Seat) -> Glimpse {
+        Glimpse {
+            tokens: position.tokens,
+            last: position.last,
+            hand: position.hands.0.get(seat.index()).copied().flatten(),
+            holding: BySeat(position.hands.0.map(|hand| hand.is_some())),
+            won: position.won,
+            pile: position.pile.len(),
+            quiet: position.quiet,
+            turn: position.turn,
+        }
+    }
+
+    /// Where a token stands.
+    pub fn square(&self, token: Token) -> Square {
+        self.tokens[token.index()]
+    }
+
+    /// The token that may not be moved now (PF-7).
+    pub fn last(&self) -> Option<Token> {
+        self.last
+    }
+
+    /// The card of the seat that sees this.
+    pub fn hand(&self) -> Option<Card> {
+        self.hand
+    }
+
+    /// Whether a seat holds a card.
+    pub fn holding(&self, seat: Seat) -> bool {
+        self.holding[seat]
+    }
+
+    /// The cards a seat has won, in that order.
+    pub fn won(&self, seat: Seat) -> &[Card] {
+        self.won[seat].cards()
+    }
+
+    /// How many cards are left to draw.
+    pub fn pile(&self) -> usize {
+        self.pile
+    }
+
+    /// Moves in a row without a card won (PF-H2).
+    pub fn quiet(&self) -> u16 {
+        self.quiet
+    }
+
+    /// Whose turn it is.
+    pub fn turn(&self) -> Seat {
+        self.turn
+    }
+}
+
+/// The keys are those of a state; `hand` and `holding` stand for `hands`, and `pile` is a number.
+#[derive(Serialize)]
+struct Sheet<'g> {
+    tokens: [String; TOKENS],
+    last: Option<Token>,
+    hand: Option<Card>,
+    holding: [bool; 2],
+    won: [&'g [Card]; 2],
+    pile: usize,
+    quiet: u16,
+    turn: Seat,
+}
+
+impl Serialize for Glimpse {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let sheet = Sheet {
+            tokens: self.tokens.map(|square| square.to_string()),
+            last: self.last,
+            hand: self.hand,
+            holding: self.holding.0,
+            won: [self.won.0[0].cards(), self.won.0[1].cards()],
+            pile: self.pile,
+            quiet: self.quiet,
+            turn: self.turn,
+        };
+        sheet.serialize(serializer)
+    }
+}
