@@ -21,6 +21,7 @@ mod chance;
 pub mod edition;
 mod game;
 pub mod labymaster;
+pub mod labyrinthe;
 mod list;
 mod position;
 mod rollout;

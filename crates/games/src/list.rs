@@ -35,6 +35,7 @@ macro_rules! games {
 
 games! {
     Labymaster = crate::labymaster::Labymaster,
+    Labyrinthe = crate::labyrinthe::Labyrinthe,
 }
 
 impl GameId {
