@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use arrayvec::ArrayVec;
+
 use crate::square::Square;
 
 use super::SIZE;
@@ -65,42 +67,63 @@ impl fmt::Debug for BlockId {
 /// The squares of a block, relative to the lower left corner of its bounding box.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Shape {
-    /// A word a row, bottom first; bit 0 is the column of the corner.
-    pub(super) cells: Box<[u32]>,
-    /// The cells and all squares next to them, by a side or a corner. One row and one column more on
-    /// every side: bit 0 is the column left of the corner, the first row the one below it.
-    pub(super) halo: Box<[u32]>,
-    width: u8,
+    /// Along the rows of the board.
+    pub(super) rows: Profile,
+    /// Along its columns.
+    pub(super) columns: Profile,
+}
+
+/// A shape along the lines, rows or columns, of a board: a word a line, bit 0 beside the corner.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Profile(pub(super) ArrayVec<u32, { SIZE as usize }>);
+
+impl Profile {
+    /// Of cells given by their line and their place on the line.
+    fn new(cells: impl Iterator<Item = (u8, u8)>) -> Profile {
+        let mut lines = ArrayVec::new();
+        for (line, place) in cells {
+            while lines.len() <= usize::from(line) {
+                lines.push(0);
+            }
+            lines[usize::from(line)] |= 1 << place;
+        }
+        Profile(lines)
+    }
+
+    fn fits_from(&self, line: u8) -> bool {
+        usize::from(line) + self.0.len() <= usize::from(SIZE)
+    }
 }
 
 impl Shape {
-    /// The shape made of these squares, and its corner on the board. There must be at least one.
+    /// The shape made of these squares, and its corner on the board.
     pub(super) fn of(squares: &[Square]) -> (Shape, Square) {
-        let columns = || squares.iter().map(|square| square.column);
-        let rows = || squares.iter().map(|square| square.row);
-        let (left, right) = (columns().min().unwrap_or(0), columns().max().unwrap_or(0));
-        let (bottom, top) = (rows().min().unwrap_or(0), rows().max().unwrap_or(0));
-        let mut cells = vec![0; usize::from(top - bottom) + 1];
-        let mut halo = vec![0; cells.len() + 2];
-        for square in squares {
-            let (column, row) = (square.column - left, usize::from(square.row - bottom));
-            cells[row] |= 1 << column;
-            halo[row..row + 3].iter_mut().for_each(|row| *row |= 0b111 << column);
-        }
-        let shape = Shape { cells: cells.into(), halo: halo.into(), width: right - left + 1 };
-        (shape, Square::new(left, bottom))
+        let column = squares.iter().map(|square| square.column).min().unwrap_or(0);
+        let row = squares.iter().map(|square| square.row).min().unwrap_or(0);
+        let cells = squares.iter().map(|square| (square.column - column, square.row - row));
+        let rows = Profile::new(cells.clone().map(|(column, row)| (row, column)));
+        (Shape { rows, columns: Profile::new(cells) }, Square::new(column, row))
     }
 
     /// Whether the whole shape lies on the board when its corner stands there.
     pub(super) fn is_on_board(&self, corner: Square) -> bool {
-        corner.column + self.width <= SIZE && usize::from(corner.row) + self.cells.len() <= usize::from(SIZE)
+        self.columns.fits_from(corner.column) && self.rows.fits_from(corner.row)
     }
 
     /// The squares it covers when its corner stands there.
     pub(super) fn squares(&self, corner: Square) -> impl Iterator<Item = Square> {
-        self.cells.iter().zip(corner.row..).flat_map(move |(&cells, row)| {
-            let columns = (0..self.width).filter(move |column| cells >> column & 1 != 0);
-            columns.map(move |column| Square::new(corner.column + column, row))
+        self.rows.0.iter().zip(corner.row..).flat_map(move |(&cells, row)| {
+            bits(cells).map(move |column| Square::new(corner.column + column, row))
         })
     }
+}
+
+/// The numbers of a word's bits, lowest first.
+#[inline]
+pub(super) fn bits(mut word: u32) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let bit = word.trailing_zeros() as u8;
+        word &= word.checked_sub(1)?;
+        Some(bit)
+    })
 }

@@ -223,7 +223,7 @@ impl Trial<'_> {
                 self.judge_ground(block, &others, at)?;
             }
         }
-        if others.touches(shape, corner) {
+        if shape.squares(corner).any(|square| others.has_near(square)) {
             return Ok(());
         }
         let fr = format!("arrivé là, le bloc {block} ne toucherait aucun autre bloc");

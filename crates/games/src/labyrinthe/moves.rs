@@ -3,40 +3,15 @@
 use crate::seat::Seat;
 use crate::square::{Direction, Square};
 
-use super::block::{BlockId, Shape};
+use super::block::{BlockId, bits};
 use super::position::{Left, Part, Position, Touched};
-use super::squares::{Squares, is_white, white};
+use super::squares::{Ground, Squares, is_white, white};
 use super::{Action, Labyrinthe, Piece};
-
-/// The board as a block finds it when it is about to slide: without itself.
-pub(super) struct Ground {
-    /// All that a block may not pass over (LB-4).
-    solid: Squares,
-    /// The other blocks, one of which it must touch in the end (LB-5).
-    blocks: Squares,
-}
 
 impl Ground {
     fn of(position: &Position) -> Ground {
         let blocks = position.block_squares;
         Ground { solid: blocks | position.pawn_squares | Squares::WHITE | Squares::EDGE, blocks }
-    }
-
-    /// Takes a block off the board, or puts it back.
-    #[inline]
-    fn lift(&mut self, shape: &Shape, corner: Square) {
-        self.solid.flip_block(shape, corner);
-        self.blocks.flip_block(shape, corner);
-    }
-
-    /// LB-4, LB-5: how far a lifted block may slide in a direction.
-    #[inline]
-    fn distances(&self, shape: &Shape, corner: Square, direction: Direction) -> impl Iterator<Item = u8> {
-        let places = (1..).map_while(move |distance| {
-            let place = corner.step(direction, distance)?;
-            (!self.solid.meets(shape, place)).then_some((distance, place))
-        });
-        places.filter(|&(_, place)| self.blocks.touches(shape, place)).map(|(distance, _)| distance)
     }
 }
 
@@ -107,17 +82,13 @@ impl Position {
     }
 
     fn can_slide(&self, game: &Labyrinthe, barred: Option<BlockId>) -> bool {
-        let mut ground = Ground::of(self);
-        BlockId::all().any(|block| Some(block) != barred && self.has_slide(game, &mut ground, block))
+        let ground = Ground::of(self);
+        BlockId::all().any(|block| Some(block) != barred && self.has_slide(game, &ground, block))
     }
 
-    fn has_slide(&self, game: &Labyrinthe, ground: &mut Ground, block: BlockId) -> bool {
+    fn has_slide(&self, game: &Labyrinthe, ground: &Ground, block: BlockId) -> bool {
         let (shape, corner) = (game.edition.shape(block), self.corner(block));
-        ground.lift(shape, corner);
-        let slides = |direction| ground.distances(shape, corner, direction).next().is_some();
-        let found = Direction::ALL.into_iter().any(slides);
-        ground.lift(shape, corner);
-        found
+        ground.columns(shape, corner) != 0 || ground.rows(shape, corner) != 0
     }
 
     /// LB-10: the touched piece, if it must be played now.
@@ -128,7 +99,7 @@ impl Position {
             Piece::Block(block) => {
                 self.left().has(Part::Block)
                     && self.barred() != Some(block)
-                    && self.has_slide(game, &mut Ground::of(self), block)
+                    && self.has_slide(game, &Ground::of(self), block)
             }
         };
         can_move.then_some(piece)
@@ -140,7 +111,7 @@ impl Labyrinthe {
     pub fn legal_in(&self, position: &Position, actions: &mut Vec<Action>) {
         match position.bound_to(self) {
             Some(Piece::Pawn(square)) => Ways::of(position).moves(square, actions),
-            Some(Piece::Block(block)) => self.slides(position, &mut Ground::of(position), block, actions),
+            Some(Piece::Block(block)) => self.slides(position, &Ground::of(position), block, actions),
             None => {
                 self.all_moves(position, actions);
                 if position.touched() == Touched::Nothing {
@@ -156,22 +127,32 @@ impl Labyrinthe {
             position.pawns(position.turn()).iter().for_each(|&pawn| ways.moves(pawn, actions));
         }
         if position.left() != Left::Only(Part::Pawn) {
-            let mut ground = Ground::of(position);
+            let ground = Ground::of(position);
             for block in BlockId::all().filter(|&block| position.barred() != Some(block)) {
-                self.slides(position, &mut ground, block, actions);
+                self.slides(position, &ground, block, actions);
             }
         }
     }
 
     /// LB-4, LB-5: every slide of a block.
-    fn slides(&self, position: &Position, ground: &mut Ground, block: BlockId, actions: &mut Vec<Action>) {
+    fn slides(&self, position: &Position, ground: &Ground, block: BlockId, actions: &mut Vec<Action>) {
         let (shape, corner) = (self.edition.shape(block), position.corner(block));
-        ground.lift(shape, corner);
-        for direction in Direction::ALL {
-            let slide = |distance| Action::Slide { block, direction, distance };
-            actions.extend(ground.distances(shape, corner, direction).map(slide));
+        for column in bits(ground.columns(shape, corner)) {
+            let (direction, distance) = if column > corner.column {
+                (Direction::Right, column - corner.column)
+            } else {
+                (Direction::Left, corner.column - column)
+            };
+            actions.push(Action::Slide { block, direction, distance });
         }
-        ground.lift(shape, corner);
+        for row in bits(ground.rows(shape, corner)) {
+            let (direction, distance) = if row > corner.row {
+                (Direction::Up, row - corner.row)
+            } else {
+                (Direction::Down, corner.row - row)
+            };
+            actions.push(Action::Slide { block, direction, distance });
+        }
     }
 }
 

@@ -13,7 +13,7 @@ use crate::verdict::{Text, Verdict};
 use super::block::{BLOCKS, BlockId};
 use super::edition::{Edition, all_squares};
 use super::position::{Left, Part, Position, Touched};
-use super::squares::{Squares, white};
+use super::squares::{Squares, is_white, white};
 use super::{Action, Labyrinthe, PAWNS, Piece, SIZE};
 
 impl fmt::Display for Piece {
@@ -216,10 +216,10 @@ fn read_corners(edition: &Edition, names: Vec<String>) -> Result<[Square; BLOCKS
                 "`blocks`: block {block} does not fit on the board with its corner on {corner}"
             ));
         }
-        if Squares::WHITE.meets(shape, corner) {
+        if shape.squares(corner).any(is_white) {
             return Err(format!("`blocks`: block {block} stands on the white square"));
         }
-        if taken.meets(shape, corner) {
+        if shape.squares(corner).any(|square| taken.has(square)) {
             return Err(format!("`blocks`: block {block} stands on another block"));
         }
         taken.flip_block(shape, corner);

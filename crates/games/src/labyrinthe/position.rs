@@ -271,11 +271,6 @@ impl Position {
 
     /// Plays a legal action: everything but the endings.
     pub fn play(&mut self, game: &Labyrinthe, action: Action) -> Progress {
-        self.play_within(game, action, u32::MAX)
-    }
-
-    /// [`Position::play`] when there is room for only so many more turns (LB-H2), passed ones included.
-    pub(super) fn play_within(&mut self, game: &Labyrinthe, action: Action, room: u32) -> Progress {
         let part = match action {
             Action::Touch(piece) => {
                 self.set_touched(Touched::Piece(piece));
@@ -297,7 +292,7 @@ impl Position {
                 Part::Block
             }
         };
-        self.finish_part(game, part, room)
+        self.finish_part(game, part)
     }
 
     fn shift_pawn(&mut self, seat: Seat, from: Square, to: Square) {

@@ -10,19 +10,19 @@ use super::{Action, Labyrinthe};
 
 impl Position {
     /// LB-2: the other part comes next, if it is still to do.
-    pub(super) fn finish_part(&mut self, game: &Labyrinthe, done: Part, room: u32) -> Progress {
+    pub(super) fn finish_part(&mut self, game: &Labyrinthe, done: Part) -> Progress {
         if self.touched() != Touched::Off {
             self.set_touched(Touched::Nothing);
         }
         match (self.left(), done) {
-            (Left::Both, Part::Pawn) => self.go_on_with(game, Part::Block, room),
-            (Left::Both, Part::Block) => self.go_on_with(game, Part::Pawn, room),
-            (Left::Only(_), _) => self.end_turn(game, room),
+            (Left::Both, Part::Pawn) => self.go_on_with(game, Part::Block),
+            (Left::Both, Part::Block) => self.go_on_with(game, Part::Pawn),
+            (Left::Only(_), _) => self.end_turn(game),
         }
     }
 
     /// LB-9: goes on with a part, or ends the turn when it cannot be done.
-    pub(super) fn go_on_with(&mut self, game: &Labyrinthe, part: Part, room: u32) -> Progress {
+    pub(super) fn go_on_with(&mut self, game: &Labyrinthe, part: Part) -> Progress {
         self.set_left(Left::Only(part));
         if self.can_do(game, part) {
             return Progress::SameTurn;
@@ -30,27 +30,21 @@ impl Position {
         if part == Part::Block {
             self.set_barred(None); // LB-6: a turn without a block part
         }
-        self.end_turn(game, room)
+        self.end_turn(game)
     }
 
-    fn end_turn(&mut self, game: &Labyrinthe, room: u32) -> Progress {
+    fn end_turn(&mut self, game: &Labyrinthe) -> Progress {
         self.set_left(Left::Both);
         self.set_turn(self.turn().next(self.seats()));
-        self.begin_turn(game, 1, room)
+        self.begin_turn(game, 1)
     }
 
-    /// LB-9: a turn begins, after `ended` others; it passes of itself when its player cannot act. `room` is how
-    /// many turns there may be (LB-H2).
-    pub(super) fn begin_turn(&mut self, game: &Labyrinthe, mut ended: u32, room: u32) -> Progress {
-        let first = self.turn();
+    /// LB-9: a turn begins, after `ended` others. It passes of itself when its player cannot act.
+    pub(super) fn begin_turn(&mut self, game: &Labyrinthe, mut ended: u32) -> Progress {
         while !self.can_act(game) {
             if self.is_stuck(game) {
                 self.set_barred(None);
-                self.set_turn(first);
                 return Progress::Stuck;
-            }
-            if ended == room {
-                break;
             }
             ended += 1;
             self.set_barred(None);
@@ -95,8 +89,8 @@ impl State {
             return state;
         }
         let progress = match position.left() {
-            Left::Both => state.position.begin_turn(game, 0, game.turns()),
-            Left::Only(part) => state.position.go_on_with(game, part, game.turns()),
+            Left::Both => state.position.begin_turn(game, 0),
+            Left::Only(part) => state.position.go_on_with(game, part),
         };
         state.outcome = state.ending(game, progress);
         state
@@ -109,7 +103,7 @@ impl State {
 
     pub(super) fn play(&mut self, game: &Labyrinthe, action: Action) {
         let mover = self.position.turn();
-        let progress = self.position.play_within(game, action, game.turns() - self.turns);
+        let progress = self.position.play(game, action);
         self.outcome = self.ending(game, progress);
         // LB-8 comes before the other endings. A pawn put aside stays in the white square: only the mover can have won.
         if self.position.has_won(mover) {
