@@ -73,25 +73,33 @@ pub(super) struct Shape {
     pub(super) columns: Profile,
 }
 
-/// A shape along the lines, rows or columns, of a board: a word a line, bit 0 beside the corner.
+/// A shape along the lines, rows or columns, of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Profile(pub(super) ArrayVec<u32, { SIZE as usize }>);
+pub(super) struct Profile {
+    /// A word a line, bit 0 beside the corner, with an empty line before the first and after the last.
+    pub(super) padded: ArrayVec<u32, { SIZE as usize + 2 }>,
+}
 
 impl Profile {
     /// Of cells given by their line and their place on the line.
     fn new(cells: impl Iterator<Item = (u8, u8)>) -> Profile {
-        let mut lines = ArrayVec::new();
+        let mut padded = ArrayVec::from_iter([0, 0]);
         for (line, place) in cells {
-            while lines.len() <= usize::from(line) {
-                lines.push(0);
+            while padded.len() < usize::from(line) + 3 {
+                padded.push(0);
             }
-            lines[usize::from(line)] |= 1 << place;
+            padded[usize::from(line) + 1] |= 1 << place;
         }
-        Profile(lines)
+        Profile { padded }
+    }
+
+    /// The words of the lines it has cells in.
+    pub(super) fn lines(&self) -> &[u32] {
+        &self.padded[1..self.padded.len() - 1]
     }
 
     fn fits_from(&self, line: u8) -> bool {
-        usize::from(line) + self.0.len() <= usize::from(SIZE)
+        usize::from(line) + self.lines().len() <= usize::from(SIZE)
     }
 }
 
@@ -112,7 +120,7 @@ impl Shape {
 
     /// The squares it covers when its corner stands there.
     pub(super) fn squares(&self, corner: Square) -> impl Iterator<Item = Square> {
-        self.rows.0.iter().zip(corner.row..).flat_map(move |(&cells, row)| {
+        self.rows.lines().iter().zip(corner.row..).flat_map(move |(&cells, row)| {
             bits(cells).map(move |column| Square::new(corner.column + column, row))
         })
     }

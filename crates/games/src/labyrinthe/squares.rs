@@ -5,7 +5,7 @@ use std::ops::BitOr;
 use crate::square::Square;
 
 use super::SIZE;
-use super::block::{Profile, Shape, bits};
+use super::block::{Profile, Shape};
 
 /// Lines of the board and one more on either side.
 const LINES: usize = SIZE as usize + 2;
@@ -43,7 +43,7 @@ impl Lines {
 
     #[inline]
     fn flip_block(&mut self, profile: &Profile, line: u8, place: u8) {
-        for (line, cells) in self.0[usize::from(line) + 1..].iter_mut().zip(&profile.0) {
+        for (line, cells) in self.0[usize::from(line) + 1..].iter_mut().zip(profile.lines()) {
             *line ^= cells << (place + 1);
         }
     }
@@ -132,23 +132,22 @@ impl Ground {
 /// back by the cell's own place. The two are done side by side in one word, low half and high half.
 #[inline]
 fn places(solid: &Lines, blocks: &Lines, profile: &Profile, line: u8, place: u8) -> u32 {
-    let (cells, here) = (&profile.0, place + 1);
-    // The lines of the block and one more on either side; the block itself is not in its own way.
-    let solid = &solid.0[usize::from(line) + 1..][..cells.len()];
-    let blocks = &blocks.0[usize::from(line)..][..cells.len() + 2];
-    let (mut below, mut other) = (blocks[0], blocks[1] ^ cells[0] << here);
+    let (line, here) = (usize::from(line), place + 1);
+    // The lines of the block, and with one more on either side.
+    let lines = solid.0[line + 1..].iter().zip(blocks.0[line..].windows(3)).zip(profile.padded.windows(3));
     let mut found = 0;
-    for at in 0..cells.len() {
-        let own_above = cells.get(at + 1).map_or(0, |cells| cells << here);
-        let above = blocks[at + 2] ^ own_above;
-        let near = below | other | above;
+    for ((solid, blocks), cells) in lines {
+        // The block is not in its own way, nor does it touch itself.
+        let other = |line: usize| blocks[line] ^ cells[line] << here;
+        let near = other(0) | other(1) | other(2);
         let near = near << 1 | near | near >> 1;
-        let meets = solid[at] ^ cells[at] << here;
+        let meets = solid ^ cells[1] << here;
         let both = u64::from(near) << 32 | u64::from(meets);
-        for cell in bits(cells[at]) {
-            found |= both >> cell;
+        let mut rest = cells[1];
+        while rest != 0 {
+            found |= both >> rest.trailing_zeros();
+            rest &= rest - 1;
         }
-        (below, other) = (other, above);
     }
     let (meets, near) = (found as u32, (found >> 32) as u32);
     (stretch(meets, here) & near & !(1 << here)) >> 1
