@@ -27,6 +27,7 @@ pub mod edition;
 mod game;
 mod json;
 pub mod labymaster;
+pub mod labyrinthe;
 mod list;
 pub mod pictofab;
 mod position;

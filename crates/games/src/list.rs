@@ -36,6 +36,7 @@ macro_rules! games {
 games! {
     Labymaster = crate::labymaster::Labymaster,
     PictoFab = crate::pictofab::PictoFab,
+    Labyrinthe = crate::labyrinthe::Labyrinthe,
 }
 
 impl GameId {

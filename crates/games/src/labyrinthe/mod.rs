@@ -1,0 +1,211 @@
+//! Le Jeu du Labyrinthe (rules LB-1 to LB-H2): blocks that everyone pushes about, three pawns to bring to the middle.
+
+mod art;
+mod block;
+mod edition;
+mod judge;
+mod moves;
+mod notation;
+mod position;
+mod squares;
+#[cfg(test)]
+mod tests;
+mod turns;
+
+use std::fmt;
+use std::sync::Arc;
+
+use serde_json::Value;
+
+pub use block::{BLOCKS, BlockId};
+pub use edition::Edition;
+pub use position::{Left, Part, Position, Progress, Touched};
+pub use turns::State;
+
+use crate::chance::{Dice, Seed};
+use crate::edition::{Checked, Header};
+use crate::game::{Game, Info, Observation, Outcome, Setup};
+use crate::seat::Seat;
+use crate::square::{Direction, Square};
+use crate::verdict::Verdict;
+
+/// Rows of the board, and columns.
+pub const SIZE: u8 = 21;
+/// Pawns of a player: as many as a corner has squares.
+pub const PAWNS: usize = 4;
+
+/// What a player may try: a part of a turn (LB-2), or a touch.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Action {
+    /// LB-3: move a pawn.
+    Move {
+        /// Where it stands.
+        from: Square,
+        /// Where it goes.
+        to: Square,
+    },
+    /// LB-7: move a pawn into the white square onto another pawn, which is put aside.
+    MakeRoom {
+        /// Where it stands.
+        from: Square,
+        /// Where it goes, and where the other stands.
+        to: Square,
+        /// Where the other is put.
+        aside: Square,
+    },
+    /// LB-4: slide a block.
+    Slide {
+        /// Which one.
+        block: BlockId,
+        /// Which way.
+        direction: Direction,
+        /// By how many squares.
+        distance: u8,
+    },
+    /// LB-10: touch a piece.
+    Touch(Piece),
+}
+
+const _: () = assert!(size_of::<Action>() <= 7);
+
+/// Something that can be touched (LB-10).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Piece {
+    /// The pawn on a square.
+    Pawn(Square),
+    /// A block.
+    Block(BlockId),
+}
+
+/// Le Jeu du Labyrinthe at a table.
+#[derive(Clone, Debug)]
+pub struct Labyrinthe {
+    edition: Arc<Edition>,
+    setup: Setup,
+}
+
+impl Labyrinthe {
+    /// LB-H2: how many turns a game may have, those of all players together.
+    pub fn turns(&self) -> u32 {
+        u32::from(self.edition.turn_limit) * u32::from(self.setup.seats)
+    }
+
+    /// What is touched before anything is (LB-10).
+    fn untouched(&self) -> Touched {
+        if self.setup.options.touch { Touched::Nothing } else { Touched::Off }
+    }
+}
+
+impl Game for Labyrinthe {
+    const INFO: Info = Info {
+        id: "labyrinthe",
+        rules: include_str!("rules.toml"),
+        editions: &[("classic", include_str!("../../../../editions/labyrinthe/classic.toml"))],
+        seats: &[2, 4],
+        touch: true,
+        chance: false,
+    };
+    type Edition = Edition;
+    type State = State;
+    type Action = Action;
+    type Glimpse = Position;
+
+    fn read_edition(source: &str) -> Checked<Edition> {
+        Checked::read(source, Edition::read)
+    }
+
+    fn header(edition: &Edition) -> &Header {
+        &edition.header
+    }
+
+    fn show_edition(edition: &Edition) -> String {
+        art::draw(edition, &Position::start(edition, 4, Seat::new(0), Touched::Off))
+    }
+
+    fn new(edition: Arc<Edition>, setup: Setup) -> Result<Labyrinthe, String> {
+        setup.check::<Labyrinthe>()?;
+        Ok(Labyrinthe { edition, setup })
+    }
+
+    fn edition(&self) -> &Arc<Edition> {
+        &self.edition
+    }
+
+    fn setup(&self) -> Setup {
+        self.setup
+    }
+
+    fn start(&self, _seed: Seed) -> State {
+        let Setup { seats, first, .. } = self.setup;
+        State::new(self, Position::start(&self.edition, seats, first, self.untouched()))
+    }
+
+    fn turn(&self, state: &State) -> Seat {
+        state.position.turn()
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        state.outcome
+    }
+
+    fn legal(&self, state: &State, actions: &mut Vec<Action>) {
+        actions.clear();
+        if state.outcome.is_none() {
+            self.legal_in(&state.position, actions);
+        }
+    }
+
+    fn judge(&self, state: &State, action: Action) -> Result<(), Verdict> {
+        judge::judge(self, &state.position, action)
+    }
+
+    fn play_unchecked(&self, state: &mut State, action: Action) {
+        state.play(self, action);
+    }
+
+    fn hash(&self, state: &State) -> u64 {
+        state.position.hash()
+    }
+
+    fn rehash(&self, state: &State) -> u64 {
+        state.position.rehash()
+    }
+
+    fn conceivable(&self) -> Vec<Action> {
+        notation::conceivable()
+    }
+
+    fn write_action(&self, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{action}")
+    }
+
+    fn parse_action(&self, text: &str) -> Result<Action, Verdict> {
+        notation::parse(text)
+    }
+
+    fn state_to_json(&self, state: &State) -> Value {
+        notation::to_json(&state.position)
+    }
+
+    fn state_from_json(&self, json: &Value) -> Result<State, String> {
+        Ok(State::new(self, notation::from_json(self, json)?))
+    }
+
+    fn glimpse(&self, state: &State, _seat: Seat) -> Position {
+        state.position
+    }
+
+    fn imagine(&self, seen: &Observation<Self>, _dice: &mut Dice, each: &mut dyn FnMut(&State)) -> State {
+        let mut state = State::new(self, seen.start);
+        each(&state);
+        for &(action, _) in &seen.steps {
+            state.play(self, action);
+            each(&state);
+        }
+        state
+    }
+
+    fn draw(&self, state: &State) -> String {
+        art::draw(&self.edition, &state.position)
+    }
+}
