@@ -61,7 +61,8 @@ fn play_a_little<G: Game>(edition: G::Edition) {
             game.legal(&state, &mut actions);
             assert_eq!(actions.is_empty(), game.outcome(&state).is_some());
             let Some(action) = dice.pick(&actions) else { break };
-            game.play(&mut state, game.turn(&state), action).expect("a listed action is legal");
+            let seat = game.turn(&state);
+            game.play(&mut state, seat, action).expect("a listed action is legal");
             assert_eq!(game.hash(&state), game.rehash(&state));
         }
     }

@@ -1,21 +1,25 @@
-//! Reading states of traces.
+//! Reading states of traces: faults name the key.
 
 use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
-/// Reads a state's object; a fault names the key.
-pub(crate) fn read_sheet<T: DeserializeOwned>(json: &Value) -> Result<T, String> {
-    if !json.is_object() {
-        return Err("a state is an object, {…}".to_owned());
+/// A state as traces write it: an object with certain keys and no others.
+pub(crate) struct Sheet<'j>(&'j Map<String, Value>);
+
+impl<'j> Sheet<'j> {
+    /// Refuses what is no object, and unknown keys.
+    pub(crate) fn open(json: &'j Value, keys: &[&str]) -> Result<Sheet<'j>, String> {
+        let all = || keys.join(", ");
+        let object = json.as_object().ok_or_else(|| format!("a state is an object with {}", all()))?;
+        match object.keys().find(|key| !keys.contains(&key.as_str())) {
+            Some(key) => Err(format!("unknown key `{key}`: a state has {}", all())),
+            None => Ok(Sheet(object)),
+        }
     }
-    serde_path_to_error::deserialize(json).map_err(|error| {
-        let path = error.path().to_string();
-        let fault = error.into_inner();
-        if path == "." { fault.to_string() } else { format!("`{path}`: {fault}") }
-    })
-}
 
-/// A state's object. A sheet is made of lists, numbers and texts, so nothing in it can fail to be written.
-pub(crate) fn write_sheet(sheet: impl serde::Serialize) -> Value {
-    serde_json::to_value(sheet).unwrap_or_default()
+    /// The value of a key.
+    pub(crate) fn get<T: DeserializeOwned>(&self, key: &str) -> Result<T, String> {
+        let value = self.0.get(key).ok_or_else(|| format!("the key `{key}` is missing"))?;
+        T::deserialize(value).map_err(|error| format!("`{key}`: {error}"))
+    }
 }

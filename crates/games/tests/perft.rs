@@ -1,4 +1,5 @@
 //! Counts of positions, as data: one file a game in `tests/perft/`.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that goes wrong should stop there")]
 
 use std::fs;
 use std::path::Path;

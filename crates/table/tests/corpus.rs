@@ -1,5 +1,7 @@
 //! The fuzz corpus as ordinary tests: nothing in it panics.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that goes wrong should stop there")]
 
+#[allow(unreachable_pub, reason = "a library of its own for the fuzzer")]
 #[path = "../../../fuzz/src/lib.rs"]
 mod probes;
 

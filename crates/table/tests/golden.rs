@@ -1,4 +1,5 @@
 //! Whole games, line by line: `tests/golden/` holds a folder a game, with random games and rare endings.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that goes wrong should stop there")]
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,4 +1,5 @@
 //! What a replay says about traces that are wrong.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that goes wrong should stop there")]
 
 use std::sync::Arc;
 

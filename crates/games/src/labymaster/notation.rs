@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize, Serializer};
-use serde_json::Value;
+use serde::{Serialize, Serializer};
+use serde_json::{Value, json};
 
-use crate::json::{read_sheet, write_sheet};
+use crate::json::Sheet;
 use crate::seat::{BySeat, Seat};
 use crate::square::Square;
 use crate::verdict::{Text, Verdict};
@@ -87,63 +87,55 @@ pub(super) fn conceivable(edition: &Edition) -> Vec<Action> {
     actions
 }
 
-/// A position as traces write it.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Sheet {
-    shifts: Vec<i8>,
-    pawns: [Vec<String>; 2],
-    barred: bool,
-    refusals: [u16; 2],
-    turn: u8,
-}
-
-impl From<&Position> for Sheet {
-    fn from(position: &Position) -> Sheet {
-        let pawns = |number| position.pawns(Seat::new(number)).iter().map(Square::to_string).collect();
-        Sheet {
-            shifts: (1..position.rows() - 1).map(|row| position.shift(row)).collect(),
-            pawns: [pawns(0), pawns(1)],
-            barred: position.barred,
-            refusals: position.refusals.0,
-            turn: position.turn.index() as u8,
-        }
-    }
-}
-
 /// The position as traces write it.
 impl Serialize for Position {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Sheet::from(self).serialize(serializer)
+        to_json(self).serialize(serializer)
     }
 }
 
 pub(super) fn to_json(position: &Position) -> Value {
-    write_sheet(Sheet::from(position))
+    let pawns = |number| position.pawns(Seat::new(number)).map(|pawn| pawn.to_string());
+    let shifts: Vec<i8> = (1..position.rows() - 1).map(|row| position.shift(row)).collect();
+    json!({
+        "shifts": shifts,
+        "pawns": [pawns(0), pawns(1)],
+        "barred": position.barred,
+        "refusals": position.refusals.0,
+        "turn": position.turn,
+    })
 }
 
+/// Reads any position that could stand on a table.
 pub(super) fn from_json(edition: &Edition, json: &Value) -> Result<Position, String> {
-    let sheet: Sheet = read_sheet(json)?;
+    let sheet = Sheet::open(json, &["shifts", "pawns", "barred", "refusals", "turn"])?;
+    let shifts = read_shifts(edition, &sheet.get::<Vec<i8>>("shifts")?)?;
+    let [zero, one]: [Vec<String>; 2] = sheet.get("pawns")?;
+    let pawns = BySeat([read_pawns(edition, &zero)?, read_pawns(edition, &one)?]);
+    let turn: u8 = sheet.get("turn")?;
+    if turn > 1 {
+        return Err(format!("`turn` must be 0 or 1, not {turn}"));
+    }
+    let mut position = Position::new(edition, &shifts, pawns, Seat::new(turn));
+    check_pawns(&position)?;
+    position.set_barred(sheet.get("barred")?);
+    position.refusals = BySeat(sheet.get("refusals")?);
+    Ok(position)
+}
+
+fn read_shifts(edition: &Edition, listed: &[i8]) -> Result<[i8; MAX_ROWS], String> {
     let (sliding, reach) = (edition.blocks.len() - 2, edition.reach);
-    if sheet.shifts.len() != sliding {
-        return Err(format!("`shifts` must list {sliding} blocks, not {}", sheet.shifts.len()));
+    if listed.len() != sliding {
+        return Err(format!("`shifts` must list {sliding} blocks, not {}", listed.len()));
     }
     let mut shifts = [0; MAX_ROWS];
-    for (row, &shift) in sheet.shifts.iter().enumerate() {
+    for (row, &shift) in listed.iter().enumerate() {
         if shift.unsigned_abs() > reach {
             return Err(format!("`shifts`: {shift} is beyond the reach of {reach}"));
         }
         shifts[row + 1] = shift;
     }
-    if sheet.turn > 1 {
-        return Err(format!("`turn` must be 0 or 1, not {}", sheet.turn));
-    }
-    let pawns = BySeat([read_pawns(edition, &sheet.pawns[0])?, read_pawns(edition, &sheet.pawns[1])?]);
-    let mut position = Position::new(edition, &shifts, pawns, Seat::new(sheet.turn));
-    check_pawns(&position)?;
-    position.set_barred(sheet.barred);
-    position.refusals = BySeat(sheet.refusals);
-    Ok(position)
+    Ok(shifts)
 }
 
 fn read_pawns(edition: &Edition, names: &[String]) -> Result<[Square; WIDTH], String> {

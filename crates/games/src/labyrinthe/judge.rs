@@ -75,7 +75,7 @@ impl Trial<'_> {
         }
         match self.position.bound_to(self.game) {
             Some(touched) if touched != piece => {
-                let fr = format!("vous avez touché {}, c’est à jouer d’abord", named(touched).fr);
+                let fr = format!("vous avez touché {}, jouez-le d’abord", named(touched).fr);
                 let en = format!("you have touched {}, which must be played first", named(touched).en);
                 Err(self.refuse("LB-10", "touched-piece-first", fr, en).about(touched))
             }

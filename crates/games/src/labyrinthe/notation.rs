@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use serde::de::DeserializeOwned;
 use serde::ser::{Serialize, Serializer};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
+use crate::json::Sheet;
 use crate::seat::{BySeat, MAX_SEATS, Seat};
 use crate::square::{Direction, Square};
 use crate::verdict::{Text, Verdict};
@@ -78,7 +78,7 @@ fn read_slide(text: &str) -> Option<Action> {
     let distance: u8 = digits.parse().ok()?;
     // No second spelling such as "03" or "+3".
     let plain = digits.starts_with(|first: char| matches!(first, '1'..='9'));
-    (plain && distance < SIZE).then_some(Action::Slide { block, direction, distance })
+    (plain && digits.len() <= 2).then_some(Action::Slide { block, direction, distance })
 }
 
 fn expected() -> Text {
@@ -86,10 +86,10 @@ fn expected() -> Text {
     let corner = Square::new(far, far);
     Text::new(
         format!(
-            "on attend a2-a9 (déplacer un pion, cases a1 à {corner}), a11-k11/l12 (écarter en l12 le pion qui est en k11), #A>3 #A<1 #A^2 #Av4 (faire glisser un bloc, 0 à 9 ou A à V, de 1 à {far} cases), touch a2 ou touch #A (toucher une pièce)"
+            "on attend a2-a9 (déplacer un pion, cases a1 à {corner}), a11-k11/l12 (écarter en l12 le pion qui est en k11), #A>3 #A<1 #A^2 #Av4 (faire glisser un bloc, 0 à 9 ou A à V, de tant de cases), touch a2 ou touch #A (toucher une pièce)"
         ),
         format!(
-            "expected a2-a9 (move a pawn, squares a1 to {corner}), a11-k11/l12 (putting the pawn on k11 aside to l12), #A>3 #A<1 #A^2 #Av4 (slide a block, 0 to 9 or A to V, by 1 to {far} squares), touch a2 or touch #A (touch a piece)"
+            "expected a2-a9 (move a pawn, squares a1 to {corner}), a11-k11/l12 (putting the pawn on k11 aside to l12), #A>3 #A<1 #A^2 #Av4 (slide a block, 0 to 9 or A to V, by so many squares), touch a2 or touch #A (touch a piece)"
         ),
     )
 }
@@ -160,43 +160,26 @@ const fn left_name(left: Left) -> &'static str {
 
 /// Reads a position at this table.
 pub(super) fn from_json(game: &Labyrinthe, json: &Value) -> Result<Position, String> {
-    let sheet = json.as_object().ok_or("a state is an object with the keys `blocks`, `pawns` and so on")?;
-    check_keys(game, sheet)?;
+    let keys = ["blocks", "pawns", "barred", "left", "turn", "touched"];
+    let keys = if game.setup.options.touch { &keys[..] } else { &keys[..5] };
+    let sheet = Sheet::open(json, keys)?;
     let seats = game.setup.seats;
-    let corners = read_corners(&game.edition, get(sheet, "blocks")?)?;
-    let pawns = read_pawns(seats, get(sheet, "pawns")?)?;
+    let corners = read_corners(&game.edition, sheet.get("blocks")?)?;
+    let pawns = read_pawns(seats, sheet.get("pawns")?)?;
     check_pawns(&game.edition, &corners, &pawns, seats)?;
-    let turn: u8 = get(sheet, "turn")?;
+    let turn: u8 = sheet.get("turn")?;
     if turn >= seats {
         return Err(format!("`turn` must be a seat from 0 to {}, not {turn}", seats - 1));
     }
     let mut position = Position::new(&game.edition, seats, corners, pawns, Seat::new(turn));
     check_winners(&position)?;
-    position.set_barred(read_barred(get(sheet, "barred")?)?);
-    position.set_left(read_left(&get::<String>(sheet, "left")?)?);
+    position.set_barred(read_barred(sheet.get("barred")?)?);
+    position.set_left(read_left(&sheet.get::<String>("left")?)?);
     position.set_touched(game.untouched());
     if game.setup.options.touch {
-        position.set_touched(read_touched(&position, get(sheet, "touched")?)?);
+        position.set_touched(read_touched(&position, sheet.get("touched")?)?);
     }
     Ok(position)
-}
-
-/// Refuses keys that mean nothing at this table.
-fn check_keys(game: &Labyrinthe, sheet: &Map<String, Value>) -> Result<(), String> {
-    for key in sheet.keys() {
-        match key.as_str() {
-            "blocks" | "pawns" | "barred" | "left" | "turn" => {}
-            "touched" if game.setup.options.touch => {}
-            "touched" => return Err("`touched` is only for tables with the option “touch”".to_owned()),
-            _ => return Err(format!("unknown key `{key}`")),
-        }
-    }
-    Ok(())
-}
-
-fn get<T: DeserializeOwned>(sheet: &Map<String, Value>, key: &str) -> Result<T, String> {
-    let value = sheet.get(key).ok_or_else(|| format!("the key `{key}` is missing"))?;
-    T::deserialize(value).map_err(|error| format!("`{key}`: {error}"))
 }
 
 /// The blocks' corners: every block on the board, off the white square and on no other block.

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use serde::de::DeserializeOwned;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
+use crate::json::Sheet;
 use crate::seat::{BySeat, Seat};
 use crate::square::Square;
 use crate::verdict::{Text, Verdict};
@@ -78,39 +78,29 @@ pub(super) fn to_json(position: &Position) -> Value {
     })
 }
 
-const KEYS: [&str; 7] = ["tokens", "last", "hands", "won", "pile", "quiet", "turn"];
-
 /// Reads any position that could stand on a table.
 pub(super) fn from_json(game: &PictoFab, json: &Value) -> Result<Position, String> {
-    let sheet = json.as_object().ok_or_else(|| format!("a state is an object with {}", KEYS.join(", ")))?;
-    if let Some(key) = sheet.keys().find(|key| !KEYS.contains(&key.as_str())) {
-        return Err(format!("unknown key `{key}`: a state has {}", KEYS.join(", ")));
-    }
+    let sheet = Sheet::open(json, &["tokens", "last", "hands", "won", "pile", "quiet", "turn"])?;
     let mut unused = CardSet::ALL;
-    let hands: [Option<u8>; 2] = read(sheet, "hands")?;
+    let hands: [Option<u8>; 2] = sheet.get("hands")?;
     let [zero, one] = hands.map(|hand| take_cards(&mut unused, "hands", hand.into_iter().collect()));
     let hands = BySeat([zero?.cards().first().copied(), one?.cards().first().copied()]);
-    let won: [Vec<u8>; 2] = read(sheet, "won")?;
+    let won: [Vec<u8>; 2] = sheet.get("won")?;
     let [zero, one] = won.map(|won| take_cards(&mut unused, "won", won));
-    let mut next_first: Vec<u8> = read(sheet, "pile")?;
+    let mut next_first: Vec<u8> = sheet.get("pile")?;
     next_first.reverse();
     let pile = take_cards(&mut unused, "pile", next_first);
     let position = Position {
-        tokens: read_tokens(&game.edition, sheet)?,
-        last: read_last(sheet)?,
+        tokens: read_tokens(&game.edition, &sheet)?,
+        last: read_last(&sheet)?,
         hands,
         won: BySeat([zero?, one?]),
         pile: pile?,
-        quiet: read_quiet(&game.edition, sheet)?,
-        turn: read_turn(sheet)?,
+        quiet: read_quiet(&game.edition, &sheet)?,
+        turn: read_turn(&sheet)?,
     };
     check_cards(game, &position, unused)?;
     Ok(position)
-}
-
-fn read<T: DeserializeOwned>(sheet: &Map<String, Value>, key: &str) -> Result<T, String> {
-    let value = sheet.get(key).ok_or_else(|| format!("the key `{key}` is missing"))?;
-    T::deserialize(value).map_err(|error| format!("`{key}`: {error}"))
 }
 
 /// Reads cards, none of which stood anywhere before.
@@ -129,8 +119,8 @@ fn take_cards(unused: &mut CardSet, key: &str, numbers: Vec<u8>) -> Result<Stack
     numbers.into_iter().map(take).collect()
 }
 
-fn read_tokens(edition: &Edition, sheet: &Map<String, Value>) -> Result<[Square; TOKENS], String> {
-    let names: Vec<String> = read(sheet, "tokens")?;
+fn read_tokens(edition: &Edition, sheet: &Sheet<'_>) -> Result<[Square; TOKENS], String> {
+    let names: Vec<String> = sheet.get("tokens")?;
     let find = |name: &String| {
         square(edition, name).ok_or_else(|| format!("`tokens`: “{name}” is not a square of this board"))
     };
@@ -144,8 +134,8 @@ fn read_tokens(edition: &Edition, sheet: &Map<String, Value>) -> Result<[Square;
     }
 }
 
-fn read_last(sheet: &Map<String, Value>) -> Result<Option<Token>, String> {
-    match read::<Option<u8>>(sheet, "last")? {
+fn read_last(sheet: &Sheet<'_>) -> Result<Option<Token>, String> {
+    match sheet.get::<Option<u8>>("last")? {
         Some(number) if usize::from(number) >= TOKENS => {
             Err(format!("`last`: there is no token {number}, tokens go from 0 to {}", TOKENS - 1))
         }
@@ -153,16 +143,16 @@ fn read_last(sheet: &Map<String, Value>) -> Result<Option<Token>, String> {
     }
 }
 
-fn read_quiet(edition: &Edition, sheet: &Map<String, Value>) -> Result<u16, String> {
-    let (quiet, limit): (u16, u16) = (read(sheet, "quiet")?, edition.quiet_limit);
+fn read_quiet(edition: &Edition, sheet: &Sheet<'_>) -> Result<u16, String> {
+    let (quiet, limit): (u16, u16) = (sheet.get("quiet")?, edition.quiet_limit);
     if quiet > limit {
         return Err(format!("`quiet` is {limit} at most, then the game is over, not {quiet}"));
     }
     Ok(quiet)
 }
 
-fn read_turn(sheet: &Map<String, Value>) -> Result<Seat, String> {
-    match read(sheet, "turn")? {
+fn read_turn(sheet: &Sheet<'_>) -> Result<Seat, String> {
+    match sheet.get("turn")? {
         turn @ (0 | 1) => Ok(Seat::new(turn)),
         turn => Err(format!("`turn` must be 0 or 1, not {turn}")),
     }

@@ -119,12 +119,13 @@ fn positions_that_cannot_stand_on_a_table_are_refused() {
 #[test]
 fn sheets_of_another_shape_are_refused() {
     for (pointer, value, expected) in [
-        ("", json!("start"), "invalid type: string"),
-        ("/shifts", json!(0), "invalid type: integer `0`"),
+        ("", json!("start"), "a state is an object"),
+        ("", json!([[0], [[], []], true, [0, 0], 0]), "a state is an object"),
+        ("/shifts", json!(0), "`shifts`: invalid type: integer `0`"),
         ("/shifts/0", json!(1000), "invalid value: integer `1000`"),
         ("/shifts/0", json!(0.5), "invalid type: floating point"),
         ("/pawns", json!([[]]), "invalid length 1"),
-        ("/pawns/0/0", json!(7), "invalid type: integer `7`"),
+        ("/pawns/0/0", json!(7), "`pawns`: invalid type: integer `7`"),
         ("/barred", json!(0), "invalid type: integer `0`"),
         ("/refusals", json!([0]), "invalid length 1"),
         ("/refusals/0", json!(-1), "invalid value: integer `-1`"),
@@ -143,10 +144,10 @@ fn missing_and_unknown_keys_are_named() {
         let mut json = sheet();
         json.as_object_mut().expect("an object").remove(key);
         let sentence = game.state_from_json(&json).expect_err(key);
-        assert_eq!(sentence, format!("missing field `{key}`"));
+        assert_eq!(sentence, format!("the key `{key}` is missing"));
     }
     let mut json = sheet();
     json["turns"] = json!(3);
     let sentence = game.state_from_json(&json).expect_err("an unknown key");
-    assert!(sentence.starts_with("unknown field `turns`"), "{sentence}");
+    assert!(sentence.contains("unknown key `turns`"), "{sentence}");
 }

@@ -41,7 +41,7 @@ fn moves_are_read_as_they_are_written() {
 #[test]
 fn what_is_no_move_is_text() {
     let game = table(2);
-    let nonsense = "pass|#A|#A>|#A>0|#A>21|#A>03|#A>+3|#A>256|#W>1|#a>1|#A-3|##A>1|v1-v2|a22-a21|a0-a1|a2-a02\
+    let nonsense = "pass|#A|#A>|#A>0|#A>100|#A>03|#A>+3|#A>256|#W>1|#a>1|#A-3|##A>1|v1-v2|a22-a21|a0-a1|a2-a02\
         |a2|a2-|-a2|a2-a3-a4|a2-a3/|a2-a3/a4/a5|A2-A3|touch|touch |touch A|touch #|touch #AA|touch v1|touch a2 |é>1|#é>1|#A→1";
     for text in nonsense.split('|') {
         let verdict = game.parse_action(text).expect_err(text);

@@ -134,7 +134,7 @@ fn lb_4_a_block_slides_over_free_squares_only() {
 #[test]
 fn lb_4_never_off_the_board() {
     let game = table(2);
-    assert_refused(&game, &start(&game), "#7v1, #V>1, #B^1, #F<1, #J>20, #6v2", "LB-4", "off-board");
+    assert_refused(&game, &start(&game), "#7v1, #V>1, #B^1, #F<1, #J>20, #J>25, #6v2", "LB-4", "off-board");
 }
 
 #[test]
