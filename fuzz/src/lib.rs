@@ -1,6 +1,8 @@
 //! What the fuzz targets try. The committed corpus runs through the same functions in the ordinary tests.
 
-use std::sync::Arc;
+use std::any::Any;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
 
 use ludo_games::{Dice, Game, GameId, Options, Seat, Seed, Setup, Visitor};
 use ludo_table::trace::{Head, Lines, Replay, Trouble, Turned};
@@ -103,7 +105,12 @@ pub fn trace(bytes: &[u8]) {
     }
 }
 
+/// The built-in editions of a game, read once.
 fn built_in<G: Game>() -> Vec<Arc<G::Edition>> {
+    static READ: Mutex<BTreeMap<&str, Box<dyn Any + Send>>> = Mutex::new(BTreeMap::new());
     let read = |(_, source): &(&str, &str)| G::read_edition(source).edition.map(Arc::new);
-    G::INFO.editions.iter().filter_map(read).collect()
+    let all = || -> Vec<Arc<G::Edition>> { G::INFO.editions.iter().filter_map(read).collect() };
+    let mut games = READ.lock().expect("nobody panics while reading");
+    let editions = games.entry(G::INFO.id).or_insert_with(|| Box::new(all()));
+    editions.downcast_ref::<Vec<Arc<G::Edition>>>().expect("stored by this function").clone()
 }

@@ -2,6 +2,7 @@
 #![allow(clippy::print_stdout, reason = "says what it does while it does it")]
 
 use std::env;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
@@ -69,9 +70,12 @@ fn fuzz(seconds: u32) -> Result<()> {
         step("installing cargo-fuzz", &mut cargo(&["install", "--locked", "cargo-fuzz"]))?;
     }
     for target in TARGETS {
-        let time = format!("-max_total_time={seconds}");
+        let (time, corpus) = (format!("-max_total_time={seconds}"), format!("fuzz/corpus/{target}"));
+        // What it finds goes here; files worth keeping are copied to the committed corpus by hand.
+        let found = format!("fuzz/target/found/{target}");
+        fs::create_dir_all(root().join(&found)).with_context(|| format!("{found} cannot be made"))?;
         // Instrumenting needs flags that a stable compiler takes only with RUSTC_BOOTSTRAP.
-        let run = ["fuzz", "run", "--sanitizer", "none", target, "--", &time];
+        let run = ["fuzz", "run", "--sanitizer", "none", target, &found, &corpus, "--", &time];
         step(&format!("fuzzing {target}"), cargo(&run).env("RUSTC_BOOTSTRAP", "1"))?;
     }
     Ok(())
