@@ -14,6 +14,9 @@ pub const MAX_SEATS: usize = 4;
 pub struct Seat(u8);
 
 impl Seat {
+    /// Nobody's seat: who sits there sees only what everybody sees.
+    pub const NOBODY: Seat = Seat(u8::MAX);
+
     /// The seat with this number. Numbers from [`MAX_SEATS`] on belong to no table.
     pub const fn new(number: u8) -> Seat {
         Seat(number)

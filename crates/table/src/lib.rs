@@ -1,5 +1,6 @@
 //! Games being played, wherever they are shown or stored.
 //!
-//! For now: [`trace`]s, the format in which programs compare games.
+//! [`show`]: how games look and how they are told, for each viewer. [`trace`]: the format in which programs compare games.
 
+pub mod show;
 pub mod trace;

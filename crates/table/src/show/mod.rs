@@ -1,0 +1,36 @@
+//! How games look and how they are told. No rule is decided here: everything comes from what a viewer sees.
+
+mod cast;
+mod scene;
+
+pub use cast::Cast;
+pub use scene::{
+    Block, BlockKind, Card, Choice, Notice, Picture, Piece, PieceKind, Place, PlaceKind, Scene, Score, Shift,
+    Side, Wall,
+};
+
+use ludo_games::{Game, Seat, Text};
+
+/// A game that can be shown.
+///
+/// Every function gets what one viewer sees and nothing else, so that nothing hidden can slip into what it makes.
+/// A viewer is a seat, or [`Seat::NOBODY`] for those who only watch.
+pub trait Show: Game {
+    /// The table as the viewer sees it. The ids of pieces are filled in by the caller.
+    fn scene(&self, seen: &Self::Glimpse, viewer: Seat) -> Scene;
+
+    /// A legal move, for gestures and in words ("faire glisser le bloc 4 vers la droite").
+    fn choice(&self, seen: &Self::Glimpse, action: Self::Action) -> Choice;
+
+    /// The pieces that an action moved: those it names and those carried along. Not those put down or taken off.
+    fn shifts(&self, before: &Self::Glimpse, action: Self::Action) -> Vec<Shift>;
+
+    /// What happened, in sentences for this viewer, in order: the move, then what came of it (a card won, a card drawn, the pile shuffled anew …).
+    fn tell(
+        &self,
+        before: &Self::Glimpse,
+        action: Self::Action,
+        after: &Self::Glimpse,
+        cast: &Cast<'_>,
+    ) -> Vec<Text>;
+}

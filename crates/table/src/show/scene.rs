@@ -1,0 +1,216 @@
+//! A position as a front end draws it, without knowing a rule.
+
+use ludo_games::{Seat, Text};
+use serde::{Deserialize, Serialize};
+
+/// Everything on the table that a viewer may see.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Scene {
+    /// Columns of the board, from `a` on.
+    pub columns: u8,
+    /// Rows of the board, from 1 on.
+    pub rows: u8,
+    /// Every square there is now, by row, then by column.
+    pub places: Vec<Place>,
+    /// Every wall, once: on the left or lower side of a place where it can be, else on its right or upper side.
+    pub walls: Vec<Wall>,
+    /// Blocks that can be moved, and those that look like it.
+    pub blocks: Vec<Block>,
+    /// Pieces on squares, by row, then by column.
+    pub pieces: Vec<Piece>,
+    /// The viewer's own cards.
+    pub hand: Vec<Card>,
+    /// How many cards each seat holds; empty in a game without cards.
+    pub hands: Vec<u8>,
+    /// How many cards are left to draw.
+    pub pile: Option<u16>,
+    /// Each seat's face-up discard pile, oldest first; empty in a game without.
+    pub discards: Vec<Vec<Card>>,
+    /// The cards each seat has won, in order; empty in a game without.
+    pub won: Vec<Vec<Card>>,
+    /// How far each seat is on its way to winning: pawns arrived, cards won, the longest row.
+    pub scores: Vec<Score>,
+    /// What a player should know beside the board: a barred piece, a counter, the parts of the turn left.
+    pub notices: Vec<Notice>,
+}
+
+/// How near a seat is to winning.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Score {
+    /// What it has.
+    pub points: u8,
+    /// What it needs.
+    pub of: u8,
+}
+
+/// A square.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Place {
+    /// Its name in the notation.
+    pub square: String,
+    /// What it looks like.
+    pub kind: PlaceKind,
+    /// Whose corner or start block it is.
+    pub owner: Option<Seat>,
+    /// The picture printed on it.
+    pub picture: Option<Picture>,
+}
+
+/// What a square looks like.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PlaceKind {
+    /// Nothing special.
+    Plain,
+    /// A start square: a grey one, a start block, a corner of the labyrinth.
+    Start,
+    /// A free corner of Séquence.
+    Corner,
+    /// The white square of the labyrinth.
+    White,
+}
+
+/// A picture that players know by name.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Picture {
+    /// The edition's id.
+    pub id: String,
+    /// Its name without an article.
+    #[serde(flatten)]
+    pub name: Text,
+}
+
+/// A wall on one side of a place.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Wall {
+    /// The place.
+    pub square: String,
+    /// The side.
+    pub side: Side,
+}
+
+/// A side of a square, as seat 0 sees it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// The upper side.
+    Up,
+    /// The right side.
+    Right,
+    /// The lower side.
+    Down,
+    /// The left side.
+    Left,
+}
+
+/// A block of squares that moves as one.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Block {
+    /// Its name in the notation: `r4`, `#A`.
+    pub id: String,
+    /// The squares it covers, or is made of.
+    pub squares: Vec<String>,
+    /// What it is.
+    pub kind: BlockKind,
+    /// Whose it is.
+    pub owner: Option<Seat>,
+    /// Whether it may not be moved now.
+    pub barred: bool,
+}
+
+/// What a block is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum BlockKind {
+    /// A row that does not slide.
+    Fixed,
+    /// A row that slides.
+    Row,
+    /// A wall that is pushed about.
+    Wall,
+}
+
+/// A piece on a square.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Piece {
+    /// The same from move to move.
+    pub id: String,
+    /// What it is.
+    pub kind: PieceKind,
+    /// Whose it is; nobody's, for a token.
+    pub seat: Option<Seat>,
+    /// Where it stands.
+    pub square: String,
+    /// The picture on it.
+    pub picture: Option<Picture>,
+    /// Whether it may not be moved now.
+    pub barred: bool,
+}
+
+/// What a piece is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PieceKind {
+    /// Picto'Fab.
+    Token,
+    /// Labymaster, Labyrinthe.
+    Pawn,
+    /// Séquence.
+    Chip,
+}
+
+/// A card, face up.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Card {
+    /// Its name in the notation, or its number in the edition.
+    pub id: String,
+    /// Its name.
+    #[serde(flatten)]
+    pub name: Text,
+    /// What it shows.
+    pub pictures: Vec<Picture>,
+    /// Whether it can only be swapped (SQ-6).
+    pub dead: bool,
+}
+
+/// Something to know beside the board.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Notice {
+    /// Stable name, for programs.
+    pub code: String,
+    /// Whom it concerns, if one seat only.
+    pub seat: Option<Seat>,
+    /// A number it counts, and where it ends.
+    pub count: Option<Score>,
+    /// Squares and pieces concerned.
+    pub refs: Vec<String>,
+    /// The sentence.
+    #[serde(flatten)]
+    pub text: Text,
+}
+
+/// A legal move, with what a gesture needs to find it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Choice {
+    /// The move in the notation: what is sent back.
+    #[serde(rename = "move")]
+    pub action: String,
+    /// What is picked up: a square, a block, a card.
+    pub from: Option<String>,
+    /// Where it goes.
+    pub to: Option<String>,
+    /// What must be chosen next: the square a pawn is put aside to.
+    pub aside: Option<String>,
+    /// The move in words, for lists and screen readers.
+    #[serde(flatten)]
+    pub text: Text,
+}
+
+/// A piece that an action moved.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Shift {
+    /// Where it stood.
+    pub from: String,
+    /// Where it stands.
+    pub to: String,
+}
