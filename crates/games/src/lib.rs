@@ -25,6 +25,7 @@ mod list;
 mod position;
 mod rollout;
 mod seat;
+pub mod sequence;
 mod square;
 mod verdict;
 

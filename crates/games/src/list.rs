@@ -35,6 +35,7 @@ macro_rules! games {
 
 games! {
     Labymaster = crate::labymaster::Labymaster,
+    Sequence = crate::sequence::Sequence,
 }
 
 impl GameId {
