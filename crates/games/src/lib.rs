@@ -34,6 +34,7 @@ mod position;
 mod rollout;
 mod rules;
 mod seat;
+pub mod sequence;
 mod square;
 mod verdict;
 

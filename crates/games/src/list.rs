@@ -17,6 +17,7 @@ macro_rules! with_games {
         $then! {
             PictoFab = $crate::pictofab::PictoFab,
             Labymaster = $crate::labymaster::Labymaster,
+            Sequence = $crate::sequence::Sequence,
             Labyrinthe = $crate::labyrinthe::Labyrinthe,
         }
     };

@@ -1,0 +1,80 @@
+//! What one seat sees.
+
+use std::sync::Arc;
+
+use serde::ser::SerializeStruct;
+use serde::{Serialize, Serializer};
+
+use crate::seat::{BySeat, Seat};
+
+use super::edition::Edition;
+use super::notation::{chip_map, ids, sorted_ids};
+use super::position::{Discard, Each, Hand, State};
+use super::{MAX_SEATS, Sequence};
+
+/// A position without what the seat may not know: the others' cards and the order of the pile.
+#[derive(Clone, Debug)]
+pub struct Glimpse {
+    /// For the names of the cards.
+    edition: Arc<Edition>,
+    pub(super) chips: Each<u64>,
+    /// The seat's own cards.
+    pub(super) hand: Hand,
+    /// How many cards each seat has.
+    pub(super) hands: Each<u8>,
+    pub(super) pile: u8,
+    /// Of all seats, seat by seat; oldest first within a seat.
+    pub(super) discards: Vec<Discard>,
+    pub(super) swaps: u8,
+    pub(super) passes: u8,
+    pub(super) turn: Seat,
+    seats: u8,
+}
+
+impl PartialEq for Glimpse {
+    fn eq(&self, other: &Self) -> bool {
+        let public = |glimpse: &Glimpse| {
+            (glimpse.chips, glimpse.hands, glimpse.pile, glimpse.swaps, glimpse.passes, glimpse.turn)
+        };
+        public(self) == public(other) && self.hand == other.hand && self.discards == other.discards
+    }
+}
+
+impl Glimpse {
+    pub(super) fn of(game: &Sequence, state: &State, seat: Seat) -> Glimpse {
+        let by_seat = |seat| state.all_discards().filter(move |discard| discard.seat() == seat);
+        Glimpse {
+            edition: game.edition.clone(),
+            chips: BySeat(std::array::from_fn(|seat| state.chips(Seat::new(seat as u8)))),
+            hand: *state.hand(seat),
+            hands: BySeat(std::array::from_fn(|seat| state.hand(Seat::new(seat as u8)).cards().len() as u8)),
+            pile: state.pile_len() as u8,
+            discards: (0..MAX_SEATS).flat_map(by_seat).collect(),
+            swaps: state.swaps(),
+            passes: state.passes(),
+            turn: state.turn(),
+            seats: game.setup.seats,
+        }
+    }
+}
+
+/// As the state in a trace, but of the hands only the own one, and of the other things hidden the number.
+impl Serialize for Glimpse {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let edition = &*self.edition;
+        let of_seat = |seat: Seat| {
+            let own = self.discards.iter().filter(move |discard| discard.seat() == seat.index());
+            ids(edition, own.map(|discard| discard.card()))
+        };
+        let mut sheet = serializer.serialize_struct("Glimpse", 8)?;
+        sheet.serialize_field("chips", &chip_map(edition, &self.chips))?;
+        sheet.serialize_field("hand", &sorted_ids(edition, &self.hand))?;
+        sheet.serialize_field("hands", &self.hands.0[..usize::from(self.seats)])?;
+        sheet.serialize_field("pile", &self.pile)?;
+        sheet.serialize_field("discards", &Seat::all(self.seats).map(of_seat).collect::<Vec<_>>())?;
+        sheet.serialize_field("swaps", &self.swaps)?;
+        sheet.serialize_field("passes", &self.passes)?;
+        sheet.serialize_field("turn", &self.turn)?;
+        sheet.end()
+    }
+}
