@@ -78,7 +78,7 @@ fn wrong_words_are_explained() {
     wrong("trace labymaster --option fly", "invalid value 'fly'");
     wrong("trace labymaster --players random", "--players names 1 players for 2 seats");
     wrong("trace labymaster --players random,grandmother", "there is no player “grandmother”");
-    wrong("trace labymaster --seed -1", "--seed");
+    wrong("trace labymaster --seed=-1", "invalid value '-1' for '--seed <SEED>'");
     wrong("trace labymaster --seed 18446744073709551615 --games 2", "go beyond");
     wrong("trace", "required");
     wrong("perft labymaster --depth 0", "--depth");
@@ -145,7 +145,10 @@ fn check_names_the_rule() {
     assert_eq!((refused["legal"].as_bool(), refused["rule"].as_str()), (Some(false), Some("LM-5")));
     assert_eq!(refused["code"], "own-pawn-jumped");
     assert_eq!(refused["refs"], serde_json::json!(["b1", "d1", "c1"]));
-    assert_eq!(refused["fr"], "b1 → d1\u{a0}: un pion ne saute pas par-dessus un pion de son camp (LM-5)");
+    assert_eq!(
+        refused["fr"],
+        "b1 → d1\u{a0}: un pion ne saute pas par-dessus un pion de son camp, ici celui en c1 (LM-5)"
+    );
     assert_eq!(answer("r2>", 1)["rule"], "LM-3");
     assert_eq!(answer("hello", 1)["rule"], "TEXT");
     let french = run(&format!("check --trace {path} --move r2> --lang fr"));

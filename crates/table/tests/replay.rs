@@ -102,7 +102,7 @@ fn a_wrong_state_is_named() {
     let other_turn = |text: &str| text.replace("\"turn\":1", "\"turn\":0");
     assert_says(&with_line(2, other_turn), "`turn` is 0 in the trace, 1 by our rules");
     let no_pawns = |text: &str| text.replace("\"pawns\"", "\"prawns\"");
-    assert_says(&with_line(2, no_pawns), "unknown field `prawns`");
+    assert_says(&with_line(2, no_pawns), "unknown key `prawns`");
 }
 
 #[test]

@@ -35,7 +35,12 @@ fn faults(file: &Path, source: &str) -> Result<Vec<Fault>> {
 }
 
 fn summary(errors: usize, warnings: usize, language: Language) -> String {
-    let plural = |count: usize| if count > 1 { "s" } else { "" };
+    // French counts nought as one, English as many.
+    let plural = |count: usize| match language {
+        Language::Fr if count < 2 => "",
+        Language::En if count == 1 => "",
+        _ => "s",
+    };
     let (e, w) = (plural(errors), plural(warnings));
     match language {
         Language::Fr if errors + warnings == 0 => "aucun défaut".to_owned(),

@@ -224,8 +224,8 @@ fn judge_jump(game: &Labymaster, position: &Position, from: Square, to: Square) 
     match position.pawn_on(over) {
         Some(seat) if seat == rights.seat => {
             let (fr, en) = (
-                format!("le pion en {over} est à vous, on ne saute que par-dessus un pion adverse"),
-                format!("the pawn on {over} is yours, only an opponent’s pawn is jumped over"),
+                format!("un pion ne saute pas par-dessus un pion de son camp, ici celui en {over}"),
+                format!("a pawn does not jump over a pawn of its own side, here the one on {over}"),
             );
             return Err(way.refuse("own-pawn-jumped", fr, en).about(over));
         }

@@ -179,7 +179,7 @@ const NO_JUMP: &str = "
 fn lm_5_never_over_an_own_pawn() {
     let table = Table::at(NO_JUMP, SEAT_0);
     table.refuses("d1xb1", "LM-5 own-pawn-jumped d1 b1 c1");
-    let own = "le pion en c1 est à vous, on ne saute que par-dessus un pion adverse";
+    let own = "un pion ne saute pas par-dessus un pion de son camp, ici celui en c1";
     assert_eq!(table.verdict("d1xb1").text.fr, format!("d1 → b1\u{a0}: {own} (LM-5)"));
 }
 
