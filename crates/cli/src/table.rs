@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow, bail};
-use ludo_games::edition::{Checked, Fault};
+use ludo_games::edition::{Checked, Fault, game_of};
 use ludo_games::{Game, GameId, Options, Seat, Setup, Visitor};
 use ludo_table::trace::{Head, Lines};
 
@@ -79,7 +79,11 @@ pub(crate) fn edition<G: Game>(name: Option<&str>) -> Result<G::Edition> {
         let (game, known) = (G::INFO.id, known.join(", "));
         bail!("{game} has no edition “{name}”: it has {known}, and --edition takes the path of a .toml file");
     }
-    checked(name, G::read_edition(&read_text(Path::new(name))?))
+    let source = read_text(Path::new(name))?;
+    match game_of(&source) {
+        Ok(game) if game != G::INFO.id => bail!("{name} is an edition of {game}, not of {}", G::INFO.id),
+        _ => checked(name, G::read_edition(&source)),
+    }
 }
 
 fn checked<E>(name: &str, checked: Checked<E>) -> Result<E> {

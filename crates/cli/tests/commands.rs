@@ -249,6 +249,10 @@ fn files_that_are_no_editions_are_refused() {
     wrong(&format!("edition check {}", file("chess.toml", "game = \"chess\"")), "there is no game “chess”");
     wrong(&format!("edition check {}", file("nothing.toml", "")), "the key `game` is missing");
     wrong("edition check nowhere.toml", "nowhere.toml cannot be read");
+    let other = file("other-game.toml", "game = \"sequence\"");
+    wrong(&format!("trace labymaster --edition {other}"), "is an edition of sequence, not of labymaster");
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    wrong(&format!("trace --replay {folder}"), "the trace cannot be read");
 }
 
 #[test]

@@ -46,7 +46,7 @@ impl Head {
 #[derive(Debug, Error)]
 pub enum TraceError {
     /// The file itself cannot be read.
-    #[error("the trace cannot be read: {0}")]
+    #[error("the trace cannot be read")]
     Io(#[from] io::Error),
     /// A line is not what a trace has there.
     #[error("line {line}: {message}")]
