@@ -33,4 +33,28 @@ pub trait Show: Game {
         after: &Self::Glimpse,
         cast: &Cast<'_>,
     ) -> Vec<Text>;
+
+    /// The squares that pieces stand on.
+    fn pieces(&self, seen: &Self::Glimpse) -> Vec<String> {
+        self.scene(seen, Seat::NOBODY).pieces.into_iter().map(|piece| piece.square).collect()
+    }
+
+    /// Whether a viewer has seen a card in `after` that he had not seen in `before`, the position before it.
+    fn reveals(&self, _before: &Self::Glimpse, _after: &Self::Glimpse) -> bool {
+        false
+    }
+
+    /// How the rulebook settles who starts.
+    fn who_starts() -> WhoStarts {
+        WhoStarts::Lot
+    }
+}
+
+/// How a rulebook settles who starts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum WhoStarts {
+    /// By lot.
+    Lot,
+    /// The players say; this is the question.
+    Asked(Text),
 }

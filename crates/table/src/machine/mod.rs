@@ -1,0 +1,375 @@
+//! A match in progress: events in, effects out. No clock, no input or output, no chance of its own.
+
+mod leaving;
+mod offers;
+mod pieces;
+mod play;
+mod seating;
+
+use std::sync::Arc;
+
+use ludo_games::{Options, Seat, Setup, Text};
+
+use crate::clock::Clocks;
+use crate::event::{Effect, Ending, Event, Kind, Offer, Reason, Refusal};
+use crate::record::{RecordError, RecordedEdition};
+use crate::show::{Cast, Show};
+use crate::terms::{Mind, Player, Starter, Terms};
+use play::Play;
+
+/// Whether a table waits, plays or has played.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// For players, and for the deal.
+    Waiting,
+    /// The game goes on.
+    Playing,
+    /// It has ended.
+    Over,
+}
+
+/// What an event comes to.
+pub type Handled = Result<Vec<Effect>, Refusal>;
+
+/// An offer that waits for answers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct OpenOffer {
+    offer: Offer,
+    from: Seat,
+    waiting: Vec<Seat>,
+}
+
+/// A seat and who is on it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct Chair {
+    player: Option<Player>,
+    gone: bool,
+}
+
+/// What is told of an event, for each seat and, at the end, for everybody.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told(Vec<Vec<Text>>);
+
+impl Told {
+    /// The sentences for a viewer.
+    pub fn to(&self, viewer: Seat) -> &[Text] {
+        self.0.get(viewer.index()).unwrap_or(&self.0[self.0.len() - 1])
+    }
+}
+
+/// A match in progress, wherever it is shown.
+///
+/// Every change comes in as an event. An event that is refused changes nothing.
+#[derive(Debug)]
+pub struct Table<G: Show> {
+    edition: Arc<G::Edition>,
+    text: RecordedEdition,
+    terms: Terms,
+    chairs: Vec<Chair>,
+    first: Option<Seat>,
+    play: Option<Play<G>>,
+    clocks: Clocks,
+    paused: bool,
+    offer: Option<OpenOffer>,
+    ending: Option<Ending>,
+    events: Vec<Event>,
+    log: Vec<Told>,
+}
+
+impl<G: Show> Table<G> {
+    /// A table with empty seats, for the edition of this file.
+    ///
+    /// # Errors
+    /// When the edition has faults or the game cannot be played so.
+    pub fn new(text: RecordedEdition, seats: u8, terms: Terms) -> Result<Table<G>, RecordError> {
+        let checked = G::read_edition(&text.text);
+        let Some(edition) = checked.edition else {
+            return Err(match checked.faults.into_iter().next() {
+                Some(fault) => RecordError::Edition(fault),
+                None => RecordError::Setup("the edition cannot be read".to_owned()),
+            });
+        };
+        let first = match terms.starter {
+            Starter::Seat(seat) => Some(seat),
+            Starter::Rulebook | Starter::Lot => None,
+        };
+        let options = Options { touch: terms.touch };
+        let setup = Setup { seats, first: first.unwrap_or(Seat::new(0)), options };
+        setup.check::<G>().map_err(RecordError::Setup)?;
+        Ok(Table {
+            edition: Arc::new(edition),
+            text,
+            clocks: Clocks::new(terms.clock, seats),
+            terms,
+            chairs: vec![Chair::default(); seats.into()],
+            first,
+            play: None,
+            paused: false,
+            offer: None,
+            ending: None,
+            events: Vec::new(),
+            log: Vec::new(),
+        })
+    }
+
+    /// The edition played, as a file.
+    pub fn edition_text(&self) -> &RecordedEdition {
+        &self.text
+    }
+
+    /// Something happens at a moment.
+    ///
+    /// # Errors
+    /// Why it cannot happen now. Nothing has changed then.
+    pub fn handle(&mut self, at: u64, kind: Kind) -> Handled {
+        if self.events.last().is_some_and(|event| event.at > at) {
+            let (fr, en) =
+                ("cet évènement est plus ancien que le dernier", "this event is older than the last one");
+            return Err(Refusal::new("event/out_of_order", fr, en));
+        }
+        let effects = self.dispatch(at, &kind)?;
+        self.events.push(Event { n: self.events.len() as u64, at, kind });
+        Ok(effects)
+    }
+
+    fn dispatch(&mut self, at: u64, kind: &Kind) -> Handled {
+        match kind {
+            Kind::Sit { seat, player } => self.sit(*seat, player),
+            Kind::Rise { seat } => self.rise(*seat),
+            Kind::First { seat } => self.say_who_starts(*seat),
+            Kind::Deal { seed } => self.deal(at, seed),
+            Kind::Play { seat, ply, action } => self.play(at, *seat, *ply, action),
+            Kind::Offer { seat, offer } => self.offer(at, *seat, *offer),
+            Kind::Answer { seat, yes } => self.answer(at, *seat, *yes),
+            Kind::Resign { seat } => self.resign(at, *seat),
+            Kind::Flag { seat } => self.flag(at, *seat),
+            Kind::Resume { seat } => self.resume(at, *seat),
+            Kind::Gone { seat } => self.go(*seat),
+            Kind::Back { seat } => self.come_back(*seat),
+            Kind::Claim { seat, gone } => self.claim(at, *seat, *gone),
+            Kind::Substitute { seat, gone, level } => self.substitute(at, *seat, *gone, *level),
+        }
+    }
+
+    /// Whether the table waits, plays or has played.
+    pub fn phase(&self) -> Phase {
+        match (&self.play, &self.ending) {
+            (_, Some(_)) => Phase::Over,
+            (Some(_), None) => Phase::Playing,
+            (None, None) => Phase::Waiting,
+        }
+    }
+
+    /// How many play.
+    pub fn seats(&self) -> u8 {
+        self.chairs.len() as u8
+    }
+
+    /// What the table agreed on.
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// Who sits on a seat.
+    pub fn player(&self, seat: Seat) -> Option<&Player> {
+        self.chairs.get(seat.index())?.player.as_ref()
+    }
+
+    /// Everything that has happened.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// What is told of each thing that was worth telling.
+    pub fn log(&self) -> &[Told] {
+        &self.log
+    }
+
+    /// How the match ended.
+    pub fn ending(&self) -> Option<&Ending> {
+        self.ending.as_ref()
+    }
+
+    /// Whose turn it is.
+    pub fn turn(&self) -> Option<Seat> {
+        let play = self.play.as_ref().filter(|_| self.ending.is_none())?;
+        Some(play.turn())
+    }
+
+    /// How many actions were played.
+    pub fn ply(&self) -> u32 {
+        self.play.as_ref().map_or(0, Play::ply)
+    }
+
+    /// What a seat has left to think, if the table has clocks.
+    pub fn time_left(&self, seat: Seat, at: u64) -> Option<u64> {
+        self.clocks.left(seat, at)
+    }
+
+    /// Every legal move, in the notation, for the seat to move.
+    pub fn legal(&self) -> Vec<String> {
+        let Some(play) = self.play.as_ref().filter(|_| self.ending.is_none()) else { return Vec::new() };
+        play.legal().into_iter().map(|action| play.game.action_text(action)).collect()
+    }
+
+    fn seat_exists(&self, seat: Seat) -> Result<(), Refusal> {
+        if seat.index() < self.chairs.len() {
+            return Ok(());
+        }
+        let last = self.chairs.len() - 1;
+        let fr = format!("il n’y a pas de siège {seat}, les sièges vont de 0 à {last}");
+        Err(Refusal::new("seat/none", fr, format!("there is no seat {seat}, the seats go from 0 to {last}")))
+    }
+
+    fn in_phase(&self, phase: Phase) -> Result<(), Refusal> {
+        if self.phase() == phase {
+            return Ok(());
+        }
+        Err(match phase {
+            Phase::Waiting => {
+                Refusal::new("phase/not_waiting", "la partie a déjà commencé", "the game has already begun")
+            }
+            Phase::Playing if self.phase() == Phase::Over => {
+                Refusal::new("phase/over", "la partie est finie", "the game is over")
+            }
+            Phase::Playing => {
+                Refusal::new("phase/not_playing", "la partie n’a pas commencé", "the game has not begun")
+            }
+            Phase::Over => {
+                Refusal::new("phase/not_over", "la partie n’est pas finie", "the game is not over")
+            }
+        })
+    }
+
+    /// The game being played.
+    fn playing(&self) -> Result<&Play<G>, Refusal> {
+        self.in_phase(Phase::Playing)?;
+        let not_playing =
+            || Refusal::new("phase/not_playing", "la partie n’a pas commencé", "the game has not begun");
+        self.play.as_ref().ok_or_else(not_playing)
+    }
+
+    /// The game being played, and a person on a seat of it.
+    fn human_playing(&self, seat: Seat) -> Result<&Play<G>, Refusal> {
+        self.seat_exists(seat)?;
+        let play = self.playing()?;
+        if self.is_human(seat) {
+            return Ok(play);
+        }
+        let fr = "seule une personne peut faire cela, pas l’ordinateur";
+        Err(Refusal::new("seat/not_human", fr, "only a person can do that, not the computer"))
+    }
+
+    fn is_human(&self, seat: Seat) -> bool {
+        self.player(seat).is_some_and(|player| player.mind == Mind::Human)
+    }
+
+    fn humans(&self) -> Vec<Seat> {
+        Seat::all(self.seats()).filter(|&seat| self.is_human(seat)).collect()
+    }
+
+    fn play(&mut self, at: u64, seat: Seat, ply: u32, text: &str) -> Handled {
+        self.seat_exists(seat)?;
+        let play = self.playing()?;
+        if ply != play.ply() {
+            let now = play.ply();
+            let fr = format!("ce coup est pour la position après {ply} coups, on en est à {now}");
+            let en = format!("this move is for the position after {ply} moves, there have been {now}");
+            return Err(Refusal::new("move/stale_ply", fr, en));
+        }
+        if self.paused {
+            let (fr, en) =
+                ("la partie est en pause, reprenez-la d’abord", "the game is paused, resume it first");
+            return Err(Refusal::new("move/paused", fr, en));
+        }
+        if self.clocks.is_over(play.turn(), at) {
+            return Err(Refusal::new("move/out_of_time", "le temps est écoulé", "the time is over"));
+        }
+        let action = play.check(seat, text)?;
+        Ok(self.play_legal(at, seat, action))
+    }
+
+    fn play_legal(&mut self, at: u64, seat: Seat, action: G::Action) -> Vec<Effect> {
+        let Some(play) = self.play.as_mut() else { return Vec::new() };
+        play.play(action);
+        let (ply, turn, outcome) = (play.ply(), play.turn(), play.outcome());
+        self.offer = None;
+        self.tell_action();
+        let mut effects = vec![Effect::Played { ply }];
+        if let Some(outcome) = outcome {
+            self.clocks.stop(at);
+            effects.extend(self.end(outcome.winner, Reason::Rule(outcome.reason)));
+            return effects;
+        }
+        if turn != seat {
+            self.clocks.end_turn(at);
+            self.clocks.start(turn, at);
+        }
+        effects.extend(self.think());
+        effects
+    }
+
+    /// Asks the computer for an action, when it is its turn.
+    fn think(&self) -> Option<Effect> {
+        let seat = self.turn().filter(|_| !self.paused)?;
+        match self.player(seat)?.mind {
+            Mind::Computer { level } => Some(Effect::Think { seat, level }),
+            Mind::Human => None,
+        }
+    }
+
+    fn end(&mut self, winner: Option<Seat>, reason: Reason) -> Option<Effect> {
+        let ending = Ending { winner, reason };
+        self.offer = None;
+        self.ending = Some(ending);
+        self.tell_ending();
+        Some(Effect::Over)
+    }
+
+    fn names(&self) -> Vec<String> {
+        let name =
+            |seat: Seat| self.player(seat).map_or_else(|| seat.to_string(), |player| player.name.clone());
+        Seat::all(self.seats()).map(name).collect()
+    }
+
+    /// Tells each viewer something.
+    fn tell(&mut self, sentences: impl Fn(&Cast<'_>, Seat) -> Vec<Text>) {
+        let names = self.names();
+        let viewers = Seat::all(self.seats()).chain([Seat::NOBODY]);
+        let told = viewers.map(|viewer| sentences(&Cast::new(&names, viewer), viewer)).collect();
+        self.log.push(Told(told));
+    }
+
+    fn tell_action(&mut self) {
+        let Some(play) = self.play.take() else { return };
+        self.tell(|cast, viewer| play.tell(cast, viewer));
+        self.play = Some(play);
+    }
+
+    fn tell_ending(&mut self) {
+        let Some(ending) = self.ending.clone() else { return };
+        self.tell(|cast, _| vec![ending.sentence(cast)]);
+    }
+}
+
+impl Ending {
+    /// The ending as a viewer is told of it.
+    pub fn sentence(&self, cast: &Cast<'_>) -> Text {
+        let how = match &self.reason {
+            Reason::Rule(rule) => Text::new(format!("({rule})"), format!("({rule})")),
+            Reason::Resigned(_) => Text::new("par abandon", "by resignation"),
+            Reason::OutOfTime(_) => Text::new("au temps", "on time"),
+            Reason::Abandoned(_) => Text::new("car l’autre est parti", "because the other has gone"),
+            Reason::Agreed => Text::new("d’un commun accord", "by agreement"),
+        };
+        match self.winner {
+            Some(seat) => cast.did(
+                seat,
+                &format!("avez gagné {}", how.fr),
+                &format!("a gagné {}", how.fr),
+                &format!("won {}", how.en),
+            ),
+            None => Text::new(format!("Partie nulle {}.", how.fr), format!("A draw {}.", how.en)),
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! A game from the deal on: its actions, and what everybody has seen of them.
+
+use ludo_games::{Dice, Game, Observation, Outcome, Seat, Seed, Text, Verdict};
+
+use crate::machine::pieces::Pieces;
+use crate::show::{Cast, Show};
+
+/// A game being played.
+#[derive(Debug)]
+pub(crate) struct Play<G: Game> {
+    pub(crate) game: G,
+    seed: Seed,
+    state: G::State,
+    actions: Vec<G::Action>,
+    /// The positions before each action. Kept for games of chance only: the others can be played again from the start.
+    before: Vec<G::State>,
+    /// What each seat has seen, and at the end what everybody has.
+    seen: Vec<Observation<G>>,
+    pieces: Pieces,
+    take_backs: u32,
+}
+
+impl<G: Show> Play<G> {
+    pub(crate) fn new(game: G, seed: Seed) -> Play<G> {
+        let state = game.start(seed);
+        let viewers = viewers(&game);
+        let seen: Vec<_> = viewers.map(|viewer| Observation::new(&game, &state, viewer)).collect();
+        let pieces = Pieces::new(&scene(&game, &seen));
+        Play { game, seed, state, actions: Vec::new(), before: Vec::new(), seen, pieces, take_backs: 0 }
+    }
+
+    /// How many actions were played.
+    pub(crate) fn ply(&self) -> u32 {
+        self.actions.len() as u32
+    }
+
+    pub(crate) fn turn(&self) -> Seat {
+        self.game.turn(&self.state)
+    }
+
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome(&self.state)
+    }
+
+    pub(crate) fn pieces(&self) -> &Pieces {
+        &self.pieces
+    }
+
+    /// What a viewer has seen.
+    pub(crate) fn seen(&self, viewer: Seat) -> &Observation<G> {
+        self.seen.get(viewer.index()).unwrap_or(&self.seen[self.seen.len() - 1])
+    }
+
+    /// Every legal action.
+    pub(crate) fn legal(&self) -> Vec<G::Action> {
+        let mut actions = Vec::new();
+        self.game.legal(&self.state, &mut actions);
+        actions
+    }
+
+    /// Whether a seat may play this.
+    pub(crate) fn check(&self, seat: Seat, text: &str) -> Result<G::Action, Verdict> {
+        let action = self.game.parse_action(text)?;
+        self.game.check(&self.state, seat, action)?;
+        Ok(action)
+    }
+
+    /// Plays a legal action.
+    pub(crate) fn play(&mut self, action: G::Action) {
+        let shifts = self.game.shifts(self.seen(Seat::NOBODY).now(), action);
+        if G::INFO.chance {
+            self.before.push(self.state.clone());
+        }
+        self.game.play_unchecked(&mut self.state, action);
+        self.actions.push(action);
+        self.seen.iter_mut().for_each(|seen| seen.watch(&self.game, action, &self.state));
+        self.pieces.follow(&shifts, &scene(&self.game, &self.seen));
+    }
+
+    /// What the last action is to one viewer, in sentences.
+    pub(crate) fn tell(&self, cast: &Cast<'_>, viewer: Seat) -> Vec<Text> {
+        let steps = &self.seen(viewer).steps;
+        let Some(((action, after), earlier)) = steps.split_last() else { return Vec::new() };
+        let before = earlier.last().map_or(&self.seen(viewer).start, |(_, glimpse)| glimpse);
+        self.game.tell(before, *action, after, cast)
+    }
+
+    /// How many actions there were before the last turn of a seat began; `None` when it has had none.
+    pub(crate) fn before_last_turn(&self, seat: Seat) -> Option<u32> {
+        let turns = self.turns();
+        let own = |ply: usize| turns[ply] == seat;
+        let last = (0..self.actions.len()).rev().find(|&ply| own(ply))?;
+        // All actions of that turn: a turn of Labyrinthe has two.
+        let first = (0..=last).rev().take_while(|&ply| own(ply)).last()?;
+        Some(first as u32)
+    }
+
+    /// Whose turn it was before each action.
+    fn turns(&self) -> Vec<Seat> {
+        let mut turns = Vec::with_capacity(self.actions.len());
+        if G::INFO.chance {
+            turns.extend(self.before.iter().map(|state| self.game.turn(state)));
+            return turns;
+        }
+        let mut state = self.game.start(self.seed);
+        for &action in &self.actions {
+            turns.push(self.game.turn(&state));
+            self.game.play_unchecked(&mut state, action);
+        }
+        turns
+    }
+
+    /// Whether some seat has seen a card since then that it had not seen before.
+    pub(crate) fn has_revealed_since(&self, ply: u32) -> bool {
+        let since = ply as usize;
+        G::INFO.chance
+            && self.seen.iter().any(|seen| {
+                let glimpses = std::iter::once(&seen.start).chain(seen.steps.iter().map(|(_, after)| after));
+                let glimpses: Vec<_> = glimpses.skip(since).collect();
+                glimpses.windows(2).any(|pair| self.game.reveals(pair[0], pair[1]))
+            })
+    }
+
+    /// Goes back to a position. With `unseen_by`, what that seat has not seen by then is shuffled anew.
+    pub(crate) fn take_back(&mut self, ply: u32, unseen_by: Option<Seat>) {
+        let actions: Vec<G::Action> = self.actions[..ply as usize].to_vec();
+        let states = match unseen_by.filter(|_| G::INFO.chance) {
+            Some(seat) => self.imagine_again(ply, seat),
+            None => self.live_again(&actions),
+        };
+        self.take_backs += 1;
+        self.begin_with(&states, &actions);
+    }
+
+    /// The true states up to a position.
+    fn live_again(&self, actions: &[G::Action]) -> Vec<G::State> {
+        if G::INFO.chance {
+            let all = self.before.iter().chain([&self.state]);
+            return all.take(actions.len() + 1).cloned().collect();
+        }
+        let mut states = vec![self.game.start(self.seed)];
+        for &action in actions {
+            let mut state = states[states.len() - 1].clone();
+            self.game.play_unchecked(&mut state, action);
+            states.push(state);
+        }
+        states
+    }
+
+    /// Other states that look the same to a seat.
+    fn imagine_again(&self, ply: u32, seat: Seat) -> Vec<G::State> {
+        let mut seen = self.seen(seat).clone();
+        seen.steps.truncate(ply as usize);
+        let mut dice = Dice::new(&self.seed.derive(&format!("take-back {}", self.take_backs)));
+        let mut states = Vec::new();
+        self.game.imagine(&seen, &mut dice, &mut |state| states.push(state.clone()));
+        states
+    }
+
+    /// Starts over with these states, the last of them being the present one.
+    fn begin_with(&mut self, states: &[G::State], actions: &[G::Action]) {
+        let viewers: Vec<Seat> = self.seen.iter().map(|seen| seen.seat).collect();
+        self.seen =
+            viewers.into_iter().map(|viewer| Observation::new(&self.game, &states[0], viewer)).collect();
+        self.pieces = Pieces::new(&scene(&self.game, &self.seen));
+        self.actions.clear();
+        self.before.clear();
+        self.state = states[0].clone();
+        for (&action, after) in actions.iter().zip(&states[1..]) {
+            let shifts = self.game.shifts(self.seen(Seat::NOBODY).now(), action);
+            if G::INFO.chance {
+                self.before.push(self.state.clone());
+            }
+            self.state = after.clone();
+            self.actions.push(action);
+            self.seen.iter_mut().for_each(|seen| seen.watch(&self.game, action, after));
+            self.pieces.follow(&shifts, &scene(&self.game, &self.seen));
+        }
+    }
+}
+
+/// All seats, then everybody.
+fn viewers<G: Game>(game: &G) -> impl Iterator<Item = Seat> {
+    Seat::all(game.setup().seats).chain([Seat::NOBODY])
+}
+
+/// Where the pieces are, which everybody sees.
+fn scene<G: Show>(game: &G, seen: &[Observation<G>]) -> Vec<String> {
+    let everybody = &seen[seen.len() - 1];
+    game.pieces(everybody.now())
+}

@@ -1,0 +1,183 @@
+//! A match as a file: everything needed to play it again, for ever.
+
+use ludo_games::edition::Fault;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use thiserror::Error;
+
+use crate::event::Event;
+use crate::machine::Table;
+use crate::show::Show;
+use crate::terms::Terms;
+
+/// The version of the rules that records are made with. It grows when a rule changes what a record comes to.
+pub const RULES_VERSION: u32 = 1;
+
+/// A match, finished or not.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// The version of the format: 1.
+    pub record: u32,
+    /// The version of the rules.
+    pub rules: u32,
+    /// The game's id.
+    pub game: String,
+    /// The edition, whole: a record of a changed board still replays.
+    pub edition: RecordedEdition,
+    /// How many play.
+    pub seats: u8,
+    /// What the table agreed on.
+    pub terms: Terms,
+    /// Everything that happened.
+    pub events: Vec<Event>,
+    /// How it ended, if it did.
+    pub result: Option<Value>,
+}
+
+/// An edition inside a record.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RecordedEdition {
+    /// Its id.
+    pub id: String,
+    /// SHA-256 of the text, in hexadecimal digits.
+    pub hash: String,
+    /// The edition file.
+    pub text: String,
+}
+
+impl RecordedEdition {
+    /// An edition file with its hash.
+    pub fn new(id: impl Into<String>, text: impl Into<String>) -> RecordedEdition {
+        let text = text.into();
+        RecordedEdition { id: id.into(), hash: hash_of(&text), text }
+    }
+}
+
+/// SHA-256 of a text, in hexadecimal digits.
+fn hash_of(text: &str) -> String {
+    Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Why a record is refused.
+#[derive(Debug, Error)]
+pub enum RecordError {
+    /// It is no record.
+    #[error("this is not a record: {0}")]
+    Unreadable(String),
+    /// It is made by a later version.
+    #[error("this record has version {found}, only 1 is known")]
+    Format {
+        /// Its version.
+        found: u32,
+    },
+    /// Its rules are others.
+    #[error(
+        "this record was played by version {found} of the rules, this program knows version {RULES_VERSION}"
+    )]
+    Rules {
+        /// Its version.
+        found: u32,
+    },
+    /// The edition was changed.
+    #[error("the edition’s text does not have the hash that the record states: one of them was changed")]
+    EditionChanged,
+    /// The edition is none.
+    #[error("the edition has a fault at {0}")]
+    Edition(Fault),
+    /// The table cannot be set up.
+    #[error("{0}")]
+    Setup(String),
+    /// An event is not what could have happened then.
+    #[error("event {n}: {message}")]
+    Event {
+        /// Its place, from 0.
+        n: u64,
+        /// Why.
+        message: String,
+    },
+    /// The result is not what the events come to.
+    #[error("the record says that it ended with {stated}, the events come to {found}")]
+    Result {
+        /// What the record says.
+        stated: String,
+        /// What the events say.
+        found: String,
+    },
+}
+
+impl Record {
+    /// Reads a record. It is not replayed yet.
+    ///
+    /// # Errors
+    /// When the text is no record of a version that this program knows.
+    pub fn read(text: &str) -> Result<Record, RecordError> {
+        let record: Record =
+            serde_json::from_str(text).map_err(|error| RecordError::Unreadable(error.to_string()))?;
+        if record.record != 1 {
+            return Err(RecordError::Format { found: record.record });
+        }
+        Ok(record)
+    }
+
+    /// Plays the record again, event by event, up to a number of events.
+    ///
+    /// # Errors
+    /// The first thing that could not have happened, with its place.
+    pub fn replay<G: Show>(&self, events: usize) -> Result<Table<G>, RecordError> {
+        if self.rules != RULES_VERSION {
+            return Err(RecordError::Rules { found: self.rules });
+        }
+        if hash_of(&self.edition.text) != self.edition.hash {
+            return Err(RecordError::EditionChanged);
+        }
+        let mut table = Table::new(self.edition.clone(), self.seats, self.terms.clone())?;
+        for (place, event) in self.events.iter().take(events).enumerate() {
+            let n = place as u64;
+            if event.n != n {
+                return Err(RecordError::Event { n, message: format!("it has the number {}", event.n) });
+            }
+            table
+                .handle(event.at, event.kind.clone())
+                .map_err(|refusal| RecordError::Event { n, message: refusal.text.en })?;
+        }
+        Ok(table)
+    }
+
+    /// Plays the whole record again and compares the result.
+    ///
+    /// # Errors
+    /// The first thing that is wrong, with its place.
+    pub fn verify<G: Show>(&self) -> Result<Table<G>, RecordError> {
+        let table = self.replay(self.events.len())?;
+        let found = result(&table);
+        if found != self.result {
+            let text =
+                |result: &Option<Value>| result.as_ref().map_or("no result".to_owned(), Value::to_string);
+            return Err(RecordError::Result { stated: text(&self.result), found: text(&found) });
+        }
+        Ok(table)
+    }
+}
+
+fn result<G: Show>(table: &Table<G>) -> Option<Value> {
+    table.ending().and_then(|ending| serde_json::to_value(ending).ok())
+}
+
+impl<G: Show> Table<G> {
+    /// The match so far, as a record. It holds every hidden card: not for players before the end.
+    pub fn record(&self) -> Record {
+        Record {
+            record: 1,
+            rules: RULES_VERSION,
+            game: G::INFO.id.to_owned(),
+            edition: self.edition_text().clone(),
+            seats: self.seats(),
+            terms: self.terms().clone(),
+            events: self.events().to_vec(),
+            result: result(self),
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! What a table agrees on before it plays.
+
+use ludo_games::Seat;
+use serde::{Deserialize, Serialize};
+
+/// Who sits on a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Player {
+    /// What the others call him.
+    pub name: String,
+    /// Who decides.
+    pub mind: Mind,
+}
+
+impl Player {
+    /// A person.
+    pub fn human(name: impl Into<String>) -> Player {
+        Player { name: name.into(), mind: Mind::Human }
+    }
+
+    /// The computer, at a level from 1 to 5; level 0 plays at random.
+    pub fn computer(name: impl Into<String>, level: u8) -> Player {
+        Player { name: name.into(), mind: Mind::Computer { level } }
+    }
+}
+
+/// Who decides for a seat.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Mind {
+    /// A person.
+    Human,
+    /// The computer.
+    Computer {
+        /// From 1 to 5; 0 plays at random.
+        level: u8,
+    },
+}
+
+/// How a table plays, beside the rules of the game.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Terms {
+    /// Who starts.
+    pub starter: Starter,
+    /// Whether moves may be taken back.
+    pub take_backs: bool,
+    /// Whether players may ask for hints.
+    pub hints: bool,
+    /// LB-10.
+    pub touch: bool,
+    /// How long players may think.
+    pub clock: Clock,
+    /// What becomes of the seat of a player who leaves a game of three or four.
+    pub leaving: Leaving,
+}
+
+/// Who starts.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Starter {
+    /// The way the rulebook says: by lot, or the players say.
+    #[default]
+    Rulebook,
+    /// By lot.
+    Lot,
+    /// This seat.
+    Seat(Seat),
+}
+
+/// How long players may think. All times are in milliseconds.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Clock {
+    /// As long as they like.
+    #[default]
+    None,
+    /// So long for each turn.
+    Turn {
+        /// For a turn.
+        time: u64,
+    },
+    /// So long for the whole game, and a little more after each turn.
+    Fischer {
+        /// At the start.
+        time: u64,
+        /// After each turn.
+        increment: u64,
+    },
+}
+
+/// What becomes of the seat of a player who resigns, is abandoned or runs out of time, when more than two play.
+/// With two the other wins.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Leaving {
+    /// The computer plays on for him.
+    Computer {
+        /// At this level.
+        level: u8,
+    },
+    /// The game is over, without a winner.
+    End,
+}
+
+impl Default for Leaving {
+    fn default() -> Leaving {
+        Leaving::Computer { level: 2 }
+    }
+}
