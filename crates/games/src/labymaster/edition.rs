@@ -2,6 +2,7 @@
 
 use crate::edition::{Entry, Header, Section};
 use crate::seat::{BySeat, Seat};
+use crate::square::Direction;
 
 use super::{MAX_ROWS, WIDTH};
 
@@ -119,6 +120,24 @@ impl Edition {
     /// How far a pawn goes.
     pub fn glide(&self) -> Glide {
         self.glide
+    }
+
+    /// How many refusals in a row give the right to claim (LM-11).
+    pub fn refusals(&self) -> u16 {
+        self.refusals
+    }
+
+    /// Whether the block of a row has a wall on one side of a square of its own: `place` counts its squares
+    /// from 0 on the left. Its two ends are walls. A neighbouring block may have a wall there too (LM-9).
+    pub fn has_wall(&self, row: u8, place: u8, side: Direction) -> bool {
+        let block = &self.blocks[usize::from(row)];
+        let open = match side {
+            Direction::Up => block.up >> place,
+            Direction::Right => block.right >> place,
+            Direction::Down => block.down >> place,
+            Direction::Left => block.right << 1 >> place,
+        };
+        open & 1 == 0
     }
 
     /// Reads a board, noting every fault.

@@ -204,8 +204,8 @@ impl Labymaster {
         (position.shift(row) + side.notch()).unsigned_abs() <= self.edition.reach
     }
 
-    /// LM-11.
-    pub(super) fn may_claim(&self, position: &Position) -> bool {
+    /// Whether the seat to move may claim the victory (LM-11).
+    pub fn may_claim(&self, position: &Position) -> bool {
         position.refusals[position.turn.other()] >= self.edition.refusals
     }
 }

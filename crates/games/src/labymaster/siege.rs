@@ -23,7 +23,7 @@ impl Position {
 
     /// Whether `seat` could take a pawn off its start block: its own pawns elsewhere are thought away,
     /// unless none of these can move or jump.
-    pub(super) fn could_leave_home(&self, game: &Labymaster, seat: Seat) -> bool {
+    pub fn could_leave_home(&self, game: &Labymaster, seat: Seat) -> bool {
         let home = game.home(seat);
         let rights = Rights::of(game, self, seat);
         let outside = || self.pawns(seat).iter().copied().filter(|pawn| pawn.row != home);

@@ -1,0 +1,102 @@
+//! Squares, walls, blocks and pawns.
+
+use ludo_games::labymaster::{Labymaster, Owner, Position, WIDTH};
+use ludo_games::{Direction, Game, Seat, Square};
+
+use super::super::{Block, BlockKind, Piece, PieceKind, Place, PlaceKind, Side, Wall};
+use super::{all_pawns, block_id};
+
+/// The squares of a block where it stands now, from the left.
+fn squares_of(seen: &Position, row: u8) -> impl Iterator<Item = Square> + use<> {
+    let left = seen.left_end(row);
+    (left..left + WIDTH as u8).map(move |column| Square::new(column, row))
+}
+
+fn all_squares(seen: &Position) -> impl Iterator<Item = Square> + '_ {
+    (0..seen.rows()).flat_map(|row| squares_of(seen, row))
+}
+
+pub(super) fn places(game: &Labymaster, seen: &Position) -> Vec<Place> {
+    let place = |square: Square| {
+        let (kind, owner) = match game.edition().owner(square.row) {
+            Owner::Start(seat) => (PlaceKind::Start, Some(seat)),
+            Owner::Seat(_) | Owner::Centre => (PlaceKind::Plain, None),
+        };
+        Place { square: square.to_string(), kind, owner, picture: None }
+    };
+    all_squares(seen).map(place).collect()
+}
+
+pub(super) fn blocks(game: &Labymaster, seen: &Position) -> Vec<Block> {
+    let block = |row| {
+        let (kind, owner) = block_kind(game.edition().owner(row));
+        Block {
+            id: block_id(row),
+            squares: squares_of(seen, row).map(|square| square.to_string()).collect(),
+            kind,
+            owner,
+            barred: seen.barred() && row == game.edition().centre(), // LM-6
+        }
+    };
+    (0..seen.rows()).map(block).collect()
+}
+
+fn block_kind(owner: Owner) -> (BlockKind, Option<Seat>) {
+    match owner {
+        Owner::Start(seat) => (BlockKind::Fixed, Some(seat)),
+        Owner::Seat(seat) => (BlockKind::Row, Some(seat)),
+        Owner::Centre => (BlockKind::Row, None),
+    }
+}
+
+pub(super) fn pieces(seen: &Position) -> Vec<Piece> {
+    let piece = |(square, seat): (Square, Seat)| Piece {
+        id: String::new(),
+        kind: PieceKind::Pawn,
+        seat: Some(seat),
+        square: square.to_string(),
+        picture: None,
+        barred: false,
+    };
+    all_pawns(seen).into_iter().map(piece).collect()
+}
+
+/// A side of a square, and the same edge as the neighbour sees it.
+struct Edge {
+    side: Side,
+    towards: Direction,
+    back: Direction,
+    /// Whether the neighbour, if there is one, shows the wall.
+    left_to_neighbour: bool,
+}
+
+const EDGES: [Edge; 4] = [
+    Edge { side: Side::Left, towards: Direction::Left, back: Direction::Right, left_to_neighbour: false },
+    Edge { side: Side::Down, towards: Direction::Down, back: Direction::Up, left_to_neighbour: false },
+    Edge { side: Side::Right, towards: Direction::Right, back: Direction::Left, left_to_neighbour: true },
+    Edge { side: Side::Up, towards: Direction::Up, back: Direction::Down, left_to_neighbour: true },
+];
+
+/// The walls of the blocks, their ends included. Where a block merely faces an empty space there is none.
+pub(super) fn walls(game: &Labymaster, seen: &Position) -> Vec<Wall> {
+    let mut walls = Vec::new();
+    for square in all_squares(seen) {
+        let shown = EDGES.iter().filter(|edge| shows_wall(game, seen, square, edge));
+        walls.extend(shown.map(|edge| Wall { square: square.to_string(), side: edge.side }));
+    }
+    walls
+}
+
+/// LM-9: there is a wall between two squares when either has one.
+fn shows_wall(game: &Labymaster, seen: &Position, square: Square, edge: &Edge) -> bool {
+    let neighbour = square.step(edge.towards, 1).filter(|&next| seen.exists(next));
+    match neighbour {
+        Some(_) if edge.left_to_neighbour => false,
+        Some(next) => has_wall(game, seen, square, edge.towards) || has_wall(game, seen, next, edge.back),
+        None => has_wall(game, seen, square, edge.towards),
+    }
+}
+
+fn has_wall(game: &Labymaster, seen: &Position, square: Square, side: Direction) -> bool {
+    game.edition().has_wall(square.row, square.column - seen.left_end(square.row), side)
+}

@@ -1,0 +1,102 @@
+//! Labymaster: rows of squares that slide past each other, and what stands on them.
+
+mod board;
+mod log;
+mod notices;
+mod party;
+#[cfg(test)]
+mod tests;
+mod words;
+
+use ludo_games::labymaster::{Action, Labymaster, Position, Side, WIDTH};
+use ludo_games::{Game, Seat, Square, Text};
+
+use super::{Cast, Choice, Scene, Score, Shift, Show};
+
+impl Show for Labymaster {
+    fn scene(&self, seen: &Position, viewer: Seat) -> Scene {
+        Scene {
+            columns: self.edition().columns(),
+            rows: self.edition().rows(),
+            places: board::places(self, seen),
+            walls: board::walls(self, seen),
+            blocks: board::blocks(self, seen),
+            pieces: board::pieces(seen),
+            scores: Seat::all(2).map(|seat| score(self, seen, seat)).collect(),
+            notices: notices::notices(self, seen, viewer),
+            ..Scene::default()
+        }
+    }
+
+    /// A block is picked up by its name; it goes where the first of its squares comes to stand.
+    fn choice(&self, seen: &Position, action: Action) -> Choice {
+        let (from, to) = match action {
+            Action::Slide { row, side } => (Some(block_id(row)), Some(slid_end(seen, row, side).to_string())),
+            Action::Move { from, to } | Action::Jump { from, to } => {
+                (Some(from.to_string()), Some(to.to_string()))
+            }
+            Action::Claim | Action::Pass => (None, None),
+        };
+        let text = words::infinitive(self, action);
+        Choice { action: self.action_text(action), from, to, aside: None, text }
+    }
+
+    /// The foremost pawn of a block goes first, so that each finds its square free.
+    fn shifts(&self, before: &Position, action: Action) -> Vec<Shift> {
+        let mut moved = moved(before, action);
+        if let Action::Slide { side: Side::Right, .. } = action {
+            moved.reverse();
+        }
+        moved.iter().map(|(from, to)| Shift { from: from.to_string(), to: to.to_string() }).collect()
+    }
+
+    fn tell(&self, before: &Position, action: Action, after: &Position, cast: &Cast<'_>) -> Vec<Text> {
+        log::tell(self, before, action, after, cast)
+    }
+}
+
+/// A block's name in the notation.
+fn block_id(row: u8) -> String {
+    format!("r{}", row + 1)
+}
+
+/// Where the left end of a block stands once it is slid.
+fn slid_end(seen: &Position, row: u8, side: Side) -> Square {
+    beside(Square::new(seen.left_end(row), row), side)
+}
+
+/// The square one notch to a side.
+fn beside(square: Square, side: Side) -> Square {
+    Square::new(square.column.wrapping_add_signed(side.notch()), square.row)
+}
+
+/// Everybody's pawns, by row, then by column.
+fn all_pawns(seen: &Position) -> Vec<(Square, Seat)> {
+    let of = |seat| seen.pawns(seat).iter().map(move |&pawn| (pawn, seat));
+    let mut pawns: Vec<(Square, Seat)> = Seat::all(2).flat_map(of).collect();
+    pawns.sort_unstable();
+    pawns
+}
+
+/// The pawns that an action moves: where each stands, and where it goes.
+fn moved(before: &Position, action: Action) -> Vec<(Square, Square)> {
+    match action {
+        // LM-3: pawns of either colour travel with the block.
+        Action::Slide { row, side } => {
+            let pawns = all_pawns(before).into_iter().map(|(pawn, _)| pawn);
+            pawns.filter(|pawn| pawn.row == row).map(|pawn| (pawn, beside(pawn, side))).collect()
+        }
+        Action::Move { from, to } | Action::Jump { from, to } => vec![(from, to)],
+        Action::Claim | Action::Pass => Vec::new(),
+    }
+}
+
+/// LM-10: the pawns that stand on the arrival block, of all.
+fn score(game: &Labymaster, seen: &Position, seat: Seat) -> Score {
+    Score { points: pawns_in(seen, seat, game.arrival(seat)), of: WIDTH as u8 }
+}
+
+/// How many pawns of a seat stand in a row.
+fn pawns_in(seen: &Position, seat: Seat, row: u8) -> u8 {
+    seen.pawns(seat).iter().filter(|pawn| pawn.row == row).count() as u8 // at most WIDTH
+}

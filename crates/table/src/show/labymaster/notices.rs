@@ -1,0 +1,103 @@
+//! What a player should know beside the board.
+
+use ludo_games::labymaster::{Labymaster, Position};
+use ludo_games::{Game, Seat, Text};
+
+use super::super::{Notice, Score};
+use super::block_id;
+use super::party::Party;
+use super::words::{times_in_a_row_en, times_in_a_row_fr};
+
+/// Everything to know, what binds the seat to move first.
+pub(super) fn notices(game: &Labymaster, seen: &Position, viewer: Seat) -> Vec<Notice> {
+    let turn = seen.turn();
+    let mut notices = Vec::new();
+    if seen.barred() {
+        notices.push(centre_barred(game, turn, viewer));
+    }
+    if game.may_claim(seen) {
+        notices.push(claim_possible(game, turn, viewer));
+    }
+    if seen.besieged(game, turn) && seen.could_leave_home(game, turn) {
+        notices.push(siege(game, turn, viewer));
+    }
+    let refusers = Seat::all(2).filter(|&seat| seen.refusals(seat) > 0);
+    notices.extend(refusers.map(|seat| refusals(game, seen, seat, viewer)));
+    notices
+}
+
+fn notice(code: &str, seat: Seat, row: u8, text: Text) -> Notice {
+    Notice { code: code.to_owned(), seat: Some(seat), count: None, refs: vec![block_id(row)], text }
+}
+
+/// LM-6.
+fn centre_barred(game: &Labymaster, turn: Seat, viewer: Seat) -> Notice {
+    let text = Party::seen_by(game, viewer, turn).says(
+        &Text::new(
+            "ne pouvez pas faire glisser le bloc central à ce tour\u{a0}: il vient de glisser",
+            "cannot slide the central block this turn: it has just been slid",
+        ),
+        &Text::new(
+            "ne peut pas faire glisser le bloc central à ce tour\u{a0}: il vient de glisser",
+            "cannot slide the central block this turn: it has just been slid",
+        ),
+    );
+    notice("centre-barred", turn, game.edition().centre(), text)
+}
+
+/// LM-11: the opponent has refused often enough.
+fn claim_possible(game: &Labymaster, turn: Seat, viewer: Seat) -> Notice {
+    let en = "can claim victory, and win";
+    let text = Party::seen_by(game, viewer, turn).says(
+        &Text::new("pouvez crier victoire, et gagner", en),
+        &Text::new("peut crier victoire, et gagner", en),
+    );
+    notice("claim-possible", turn, game.arrival(turn), text)
+}
+
+/// LM-11: this turn is a refusal unless it frees the start block.
+fn siege(game: &Labymaster, turn: Seat, viewer: Seat) -> Notice {
+    let text = Party::seen_by(game, viewer, turn).says(
+        &Text::new(
+            "êtes en état de siège\u{a0}: si aucun de vos pions ne quitte votre bloc de départ à ce tour, c’est un refus",
+            "are besieged: if none of your pawns leaves your start block this turn, that is a refusal",
+        ),
+        &Text::new(
+            "est en état de siège\u{a0}: si aucun de ses pions ne quitte son bloc de départ à ce tour, c’est un refus",
+            "is besieged: if none of their pawns leaves their start block this turn, that is a refusal",
+        ),
+    );
+    notice("siege", turn, game.home(turn), text)
+}
+
+/// LM-11: the count against a seat.
+fn refusals(game: &Labymaster, seen: &Position, seat: Seat, viewer: Seat) -> Notice {
+    let (count, needed) = (seen.refusals(seat), game.edition().refusals());
+    let (times_fr, times_en) = (times_in_a_row_fr(count), times_in_a_row_en(count));
+    let text = Party::seen_by(game, viewer, seat).says(
+        &Text::new(
+            format!("avez refusé {times_fr} de libérer votre bloc de départ\u{a0}; à partir de {needed}, votre adversaire peut crier victoire"),
+            format!("have refused {times_en} to free your start block; from {needed} on, your opponent can claim victory"),
+        ),
+        &Text::new(
+            format!("a refusé {times_fr} de libérer son bloc de départ\u{a0}; à partir de {needed}, {} crier victoire", opponent_can(seat, viewer).fr),
+            format!("has refused {times_en} to free their start block; from {needed} on, {} claim victory", opponent_can(seat, viewer).en),
+        ),
+    );
+    let count = Score { points: small(count), of: small(needed) };
+    Notice { count: Some(count), ..notice("refusals", seat, game.home(seat), text) }
+}
+
+/// Who gains by the refusals of a seat that is not the viewer's.
+fn opponent_can(seat: Seat, viewer: Seat) -> Text {
+    if viewer == seat.other() {
+        Text::new("vous pouvez", "you can")
+    } else {
+        Text::new("l’autre camp peut", "the other side can")
+    }
+}
+
+/// A count as a board shows it; an edition may ask for more refusals than fit, the sentence has them all.
+fn small(count: u16) -> u8 {
+    u8::try_from(count).unwrap_or(u8::MAX)
+}

@@ -1,0 +1,325 @@
+//! Random and rare games looked at move by move.
+
+mod exact;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use ludo_games::labymaster::{Labymaster, State};
+use ludo_games::{Dice, Game, Seat, Seed, Setup, Text};
+use serde_json::{Value, json};
+
+use super::*;
+
+const SEAT_0: Seat = Seat::new(0);
+const SEAT_1: Seat = Seat::new(1);
+const VIEWERS: [Seat; 3] = [SEAT_0, SEAT_1, Seat::NOBODY];
+
+/// The smallest board there is: both start blocks and the central block.
+const TINY: &str = "\
+game = \"labymaster\"
+id = \"tiny\"
+name = { fr = \"Minuscule\", en = \"Tiny\" }
+colours = [{ id = \"red\", fr = \"rouge\", en = \"red\" }, { id = \"blue\", fr = \"bleu\", en = \"blue\" }]
+glide = \"any\"
+reach = 1
+refusals = 300
+turn_limit = 400
+
+[[block]]
+owner = \"start0\"
+art = '''
++   +   +   +   +   +
+|                   |
++---+---+---+---+---+
+'''
+
+[[block]]
+owner = \"centre\"
+art = '''
++   +   +   +   +---+
+|   |           |   |
++---+   +   +   +   +
+'''
+
+[[block]]
+owner = \"start1\"
+art = '''
++---+---+---+---+---+
+|                   |
++   +   +   +   +   +
+'''
+";
+
+fn game_of(source: &str) -> Labymaster {
+    let edition = Arc::new(Labymaster::read_edition(source).edition.expect("an edition without errors"));
+    Labymaster::new(edition, Setup::of::<Labymaster>()).expect("a table for two")
+}
+
+fn built_in(id: &str) -> Labymaster {
+    let mut editions = Labymaster::INFO.editions.iter();
+    game_of(editions.find(|(name, _)| *name == id).expect("a built-in edition").1)
+}
+
+/// Plays a random game, calling `each` with the state before every action and the action.
+fn random_game(game: &Labymaster, number: u64, mut each: impl FnMut(&State, Action)) {
+    let seed = Seed::from_number(number);
+    let (mut dice, mut state, mut actions) = (Dice::new(&seed), game.start(seed), Vec::new());
+    loop {
+        game.legal(&state, &mut actions);
+        let Some(action) = dice.pick(&actions) else { return };
+        each(&state, action);
+        game.play_unchecked(&mut state, action);
+    }
+}
+
+/// The golden traces of rare situations, move by move.
+fn rare_games(mut each: impl FnMut(&Labymaster, &State, Action)) {
+    let mut table = None;
+    for line in include_str!("../../../../tests/golden/labymaster/rare.jsonl").lines() {
+        let line: Value = serde_json::from_str(line).expect("a line of JSON");
+        if let Some(edition) = line["edition"].as_str() {
+            let game = built_in(edition);
+            let state = game.state_from_json(&line["state"]).expect("a state");
+            table = Some((game, state));
+        } else if let (Some((game, state)), Some(text)) = (&mut table, line["move"].as_str()) {
+            let action = game.parse_action(text).expect("a move");
+            each(game, state, action);
+            game.play_unchecked(state, action);
+        }
+    }
+}
+
+/// Every move of some random games on every board, and of the rare ones.
+fn every_move(mut each: impl FnMut(&Labymaster, &State, Action)) {
+    let boards = ["mb", "nine", "seven"].map(built_in).into_iter().chain([game_of(TINY)]);
+    for game in boards {
+        (0..2).for_each(|number| random_game(&game, number, |state, action| each(&game, state, action)));
+    }
+    rare_games(each);
+}
+
+fn after(game: &Labymaster, state: &State, action: Action) -> State {
+    let mut after = state.clone();
+    game.play_unchecked(&mut after, action);
+    after
+}
+
+/// The scene as text art, to be compared with what the rules draw. The edge of an empty space looks like a wall there.
+fn drawn(scene: &Scene) -> String {
+    let mut art = edge_below(scene, scene.rows);
+    for row in (0..scene.rows).rev() {
+        art += &line_of(scene, row);
+        art += &edge_below(scene, row);
+    }
+    let names = (0..scene.columns).map(|column| format!("  {} ", (b'a' + column) as char));
+    art + "   " + names.collect::<String>().trim_end() + "\n"
+}
+
+fn has_place(scene: &Scene, column: i8, row: i8) -> bool {
+    scene.places.iter().any(|place| place.square == name(column, row))
+}
+
+fn has_wall(scene: &Scene, column: i8, row: i8, side: super::super::Side) -> bool {
+    scene.walls.iter().any(|wall| wall.side == side && wall.square == name(column, row))
+}
+
+/// The name of a square that may lie off the board.
+fn name(column: i8, row: i8) -> String {
+    format!("{}{}", (b'a'.wrapping_add_signed(column)) as char, row + 1)
+}
+
+fn line_of(scene: &Scene, row: u8) -> String {
+    use super::super::Side::{Left, Right};
+    let mut line = format!("{:2} ", row + 1);
+    let row = row as i8;
+    for column in 0..=scene.columns as i8 {
+        let wall = has_wall(scene, column, row, Left) || has_wall(scene, column - 1, row, Right);
+        let pawn = scene.pieces.iter().find(|piece| piece.square == name(column, row));
+        let pawn = pawn.map_or(" ", |pawn| if pawn.seat == Some(SEAT_0) { "o" } else { "x" });
+        line += &format!("{} {pawn} ", if wall { "|" } else { " " });
+    }
+    line.trim_end().to_owned() + "\n"
+}
+
+fn edge_below(scene: &Scene, row: u8) -> String {
+    use super::super::Side::{Down, Up};
+    let row = row as i8;
+    let [above, below] = [row, row - 1].map(|row| move |column| has_place(scene, column, row));
+    let mut line = "   ".to_owned();
+    for column in 0..=scene.columns as i8 {
+        let any = |column| above(column) || below(column);
+        let wall = has_wall(scene, column, row, Down) || has_wall(scene, column, row - 1, Up);
+        let closed = wall || above(column) != below(column);
+        line += if any(column) || any(column - 1) { "+" } else { " " };
+        line += if closed { "---" } else { "   " };
+    }
+    line.trim_end().to_owned() + "\n"
+}
+
+#[test]
+fn scenes_draw_like_the_rules_do() {
+    let mut ply = 0_u32;
+    every_move(|game, state, _| {
+        ply += 1;
+        if ply.is_multiple_of(29) {
+            assert_eq!(drawn(&game.scene(&state.position, SEAT_0)), game.draw(state));
+        }
+    });
+}
+
+#[test]
+fn every_wall_is_there_once_and_where_it_belongs() {
+    use super::super::Side::{Down, Left, Right, Up};
+    let mut ply = 0_u32;
+    every_move(|game, state, _| {
+        ply += 1;
+        if !ply.is_multiple_of(29) {
+            return;
+        }
+        let scene = game.scene(&state.position, SEAT_0);
+        let mut seen = BTreeSet::new();
+        for wall in &scene.walls {
+            assert!(seen.insert(format!("{wall:?}")), "{wall:?} twice");
+            let square: Square = wall.square.parse().expect("a square");
+            let (column, row) = (square.column as i8, square.row as i8);
+            assert!(has_place(&scene, column, row));
+            match wall.side {
+                Left | Down => {}
+                Right => assert!(!has_place(&scene, column + 1, row)),
+                Up => assert!(!has_place(&scene, column, row + 1)),
+            }
+        }
+    });
+}
+
+#[test]
+fn places_blocks_and_pieces_fit_together() {
+    every_move(|game, state, _| {
+        let scene = game.scene(&state.position, SEAT_1);
+        let squares: Vec<&str> = scene.places.iter().map(|place| place.square.as_str()).collect();
+        let distinct: BTreeSet<&str> = squares.iter().copied().collect();
+        assert_eq!(distinct.len(), squares.len(), "a place twice");
+        let of_blocks: Vec<&str> =
+            scene.blocks.iter().flat_map(|block| &block.squares).map(String::as_str).collect();
+        assert_eq!(of_blocks, squares, "the board is made of blocks");
+        let taken: BTreeSet<&str> = scene.pieces.iter().map(|piece| piece.square.as_str()).collect();
+        assert_eq!((scene.pieces.len(), taken.len()), (10, 10));
+        assert!(taken.is_subset(&distinct), "every pawn stands on a place");
+        assert!(scene.pieces.iter().all(|piece| piece.id.is_empty()));
+    });
+}
+
+/// Who stands where.
+fn standing(scene: &Scene) -> BTreeMap<String, Option<Seat>> {
+    scene.pieces.iter().map(|piece| (piece.square.clone(), piece.seat)).collect()
+}
+
+#[test]
+fn shifts_lead_from_the_scene_before_to_the_scene_after() {
+    every_move(|game, state, action| {
+        let mut pawns = standing(&game.scene(&state.position, SEAT_0));
+        for shift in game.shifts(&state.position, action) {
+            let pawn = pawns.remove(&shift.from).expect("a pawn where the shift begins");
+            assert!(pawns.insert(shift.to.clone(), pawn).is_none(), "two pawns on {}", shift.to);
+        }
+        let after = after(game, state, action);
+        assert_eq!(pawns, standing(&game.scene(&after.position, SEAT_0)));
+    });
+}
+
+#[test]
+fn what_is_picked_up_is_there_and_goes_where_it_then_stands() {
+    every_move(|game, state, action| {
+        let before = game.scene(&state.position, SEAT_0);
+        let after = game.scene(&after(game, state, action).position, SEAT_0);
+        let choice = game.choice(&state.position, action);
+        assert_eq!(game.parse_action(&choice.action).ok(), Some(action));
+        assert_eq!(choice.aside, None);
+        let (Some(from), Some(to)) = (choice.from, choice.to) else {
+            assert!(matches!(action, Action::Claim | Action::Pass));
+            return;
+        };
+        if let Some(block) = before.blocks.iter().position(|block| block.id == from) {
+            assert_eq!(after.blocks[block].squares[0], to);
+        } else {
+            assert_eq!(standing(&before)[&from], standing(&after)[&to]);
+        }
+    });
+}
+
+#[test]
+fn a_gesture_finds_one_choice() {
+    let mut actions = Vec::new();
+    every_move(|game, state, _| {
+        game.legal(state, &mut actions);
+        let gesture = |&action: &Action| {
+            let choice = game.choice(&state.position, action);
+            (choice.from, choice.to)
+        };
+        let gestures: BTreeSet<_> = actions.iter().map(gesture).collect();
+        assert_eq!(gestures.len(), actions.len(), "{}", game.draw(state));
+    });
+}
+
+/// French puts a no-break space before high punctuation, and typographic apostrophes; nothing is left blank.
+fn check_text(text: &Text) {
+    assert!(!text.fr.is_empty() && !text.en.is_empty(), "{text:?}");
+    for (place, _) in text.fr.match_indices([':', ';', '!', '?']) {
+        assert!(text.fr[..place].ends_with('\u{a0}'), "{}", text.fr);
+    }
+    for language in [&text.fr, &text.en] {
+        assert!(!language.contains('\'') && !language.contains("  "), "{language}");
+    }
+}
+
+#[test]
+fn texts_are_whole_sentences_in_both_languages() {
+    let names = ["Anna".to_owned(), "Zoé".to_owned()];
+    every_move(|game, state, action| {
+        let (before, after) = (&state.position, &after(game, state, action).position);
+        check_text(&game.choice(before, action).text);
+        for viewer in VIEWERS {
+            let told = game.tell(before, action, after, &Cast::new(&names, viewer));
+            let notices = game.scene(before, viewer).notices.into_iter().map(|notice| notice.text);
+            for text in told.into_iter().chain(notices) {
+                check_text(&text);
+                let begins_well = text.fr.starts_with(char::is_uppercase);
+                assert!(begins_well && text.fr.ends_with('.') && text.en.ends_with('.'), "{text:?}");
+            }
+        }
+    });
+}
+
+#[test]
+fn the_barred_block_is_the_one_the_rules_refuse() {
+    every_move(|game, state, _| {
+        for block in game.scene(&state.position, SEAT_0).blocks {
+            let refusals = ["<", ">"].map(|side| {
+                let action = game.parse_action(&(block.id.clone() + side)).expect("a slide");
+                game.judge(state, action).err().map(|verdict| verdict.code)
+            });
+            assert_eq!(refusals.contains(&Some("centre-barred")), block.barred, "{}", block.id);
+        }
+    });
+}
+
+#[test]
+fn the_siege_notice_foretells_a_refusal() {
+    let (mut foretold, mut lifted) = (0, 0);
+    rare_games(|game, state, action| {
+        let (mover, before) = (state.position.turn(), &state.position);
+        let warned = notice(&game.scene(before, mover), "siege").is_some();
+        let after = after(game, state, action).position;
+        let leaves = pawns_in(&after, mover, game.home(mover)) < pawns_in(before, mover, game.home(mover));
+        let refused = after.refusals(mover) > before.refusals(mover);
+        assert_eq!(refused, warned && !leaves, "{action}\n{}", game.draw(state));
+        foretold += u32::from(refused);
+        lifted += u32::from(warned && leaves);
+    });
+    assert!(foretold > 0 && lifted > 0, "{foretold} refusals, {lifted} sieges lifted");
+}
+
+fn notice<'s>(scene: &'s Scene, code: &str) -> Option<&'s super::super::Notice> {
+    scene.notices.iter().find(|notice| notice.code == code)
+}

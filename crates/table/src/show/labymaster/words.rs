@@ -1,0 +1,70 @@
+//! The things of the game, and its moves, as sentences name them.
+
+use ludo_games::labymaster::{Action, Labymaster, Owner, Side};
+use ludo_games::{Game, Square, Text};
+
+/// A move as something to do.
+pub(super) fn infinitive(game: &Labymaster, action: Action) -> Text {
+    match action {
+        Action::Slide { row, side } => {
+            let (block, side) = (block(game, row), to_side(side));
+            Text::new(
+                format!("faire glisser {} {}", block.fr, side.fr),
+                format!("slide {} {}", block.en, side.en),
+            )
+        }
+        Action::Move { from, to } => Text::new(
+            format!("déplacer le pion de {from} en {to}"),
+            format!("move the pawn from {from} to {to}"),
+        ),
+        Action::Jump { from, to } => {
+            let over = between(from, to);
+            Text::new(
+                format!("sauter de {from} en {to} par-dessus le pion en {over}"),
+                format!("jump from {from} to {to} over the pawn on {over}"),
+            )
+        }
+        Action::Claim => Text::new("crier victoire", "claim victory"),
+        Action::Pass => Text::new("passer", "pass"),
+    }
+}
+
+/// A block, with its article.
+pub(super) fn block(game: &Labymaster, row: u8) -> Text {
+    match game.edition().owner(row) {
+        Owner::Centre => Text::new("le bloc central", "the central block"),
+        Owner::Seat(_) | Owner::Start(_) => {
+            Text::new(format!("le bloc {}", row + 1), format!("block {}", row + 1))
+        }
+    }
+}
+
+pub(super) fn to_side(side: Side) -> Text {
+    match side {
+        Side::Left => Text::new("vers la gauche", "to the left"),
+        Side::Right => Text::new("vers la droite", "to the right"),
+    }
+}
+
+/// The square that a jump passes over.
+pub(super) fn between(from: Square, to: Square) -> Square {
+    Square::new(from.column.midpoint(to.column), from.row.midpoint(to.row))
+}
+
+/// « c4 », « c4 et e4 », « c4, d4 et e4 ».
+pub(super) fn list(squares: &[Square], and: &str) -> String {
+    let names: Vec<String> = squares.iter().map(Square::to_string).collect();
+    match names.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} {and} {last}", others.join(", ")),
+        None => String::new(),
+    }
+}
+
+pub(super) fn times_in_a_row_fr(count: u16) -> String {
+    if count == 1 { "1 fois".to_owned() } else { format!("{count} fois de suite") }
+}
+
+pub(super) fn times_in_a_row_en(count: u16) -> String {
+    if count == 1 { "once".to_owned() } else { format!("{count} times in a row") }
+}
