@@ -1,9 +1,11 @@
 //! Boards of Le Jeu du Labyrinthe as data.
 
 use crate::edition::{Entry, Header, Section};
+use crate::seat::Seat;
 use crate::square::Square;
 
 use super::block::{BLOCKS, BlockId, Shape};
+use super::position::corner_of;
 use super::squares::is_white;
 use super::{PAWNS, SIZE};
 
@@ -76,8 +78,30 @@ fn fixed_letter(square: Square) -> Option<char> {
     CORNERS.into_iter().find(|&corner| corner_squares(corner).contains(&square))
 }
 
+/// What every board has printed on a square.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Printed {
+    /// Nothing.
+    Nothing,
+    /// A part of the white square.
+    White,
+    /// A part of a corner: whose, if anybody at the table sits there.
+    Corner(Option<Seat>),
+}
+
+impl Printed {
+    /// What is printed on a square, at a table of `seats`.
+    pub(super) fn on(square: Square, seats: u8) -> Printed {
+        match fixed_letter(square) {
+            None => Printed::Nothing,
+            Some('*') => Printed::White,
+            Some(corner) => Printed::Corner(Seat::all(seats).find(|&seat| corner_of(seat, seats) == corner)),
+        }
+    }
+}
+
 /// Every square of the board, by row, then by column.
-pub(super) fn all_squares() -> impl Iterator<Item = Square> {
+pub fn all_squares() -> impl Iterator<Item = Square> {
     (0..SIZE).flat_map(|row| (0..SIZE).map(move |column| Square::new(column, row)))
 }
 

@@ -18,12 +18,12 @@ use std::sync::Arc;
 use serde_json::Value;
 
 pub use block::{BLOCKS, BlockId};
-pub use edition::Edition;
+pub use edition::{Edition, Printed, all_squares};
 pub use position::{Left, Part, Position, Progress, Touched};
 pub use turns::State;
 
 use crate::chance::{Dice, Seed};
-use crate::edition::{Checked, Header};
+use crate::edition::{Checked, Colour, Header};
 use crate::game::{Game, Info, Observation, Outcome, Setup};
 use crate::seat::Seat;
 use crate::square::{Direction, Square};
@@ -33,6 +33,8 @@ use crate::verdict::Verdict;
 pub const SIZE: u8 = 21;
 /// Pawns of a player: as many as a corner has squares.
 pub const PAWNS: usize = 4;
+/// LB-8: pawns that must stand in the white square to win.
+pub const GOAL: usize = PAWNS - 1;
 
 /// What a player may try: a part of a turn (LB-2), or a touch.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -88,6 +90,16 @@ impl Labyrinthe {
     /// LB-H2: how many turns a game may have, those of all players together.
     pub fn turns(&self) -> u32 {
         u32::from(self.edition.turn_limit) * u32::from(self.setup.seats)
+    }
+
+    /// LB-1: what is printed on a square.
+    pub fn printed(&self, square: Square) -> Printed {
+        Printed::on(square, self.setup.seats)
+    }
+
+    /// LB-1: the colour of a seat of this table, which is that of its corner.
+    pub fn colour(&self, seat: Seat) -> &Colour {
+        &self.edition.header.colours[position::corner_number(seat, self.setup.seats)]
     }
 
     /// What is touched before anything is (LB-10).

@@ -59,7 +59,7 @@ impl Ways {
 
 impl Position {
     /// Whether the player to move has a legal move in a part, done or not.
-    pub(super) fn can_do(&self, game: &Labyrinthe, part: Part) -> bool {
+    pub fn can_do(&self, game: &Labyrinthe, part: Part) -> bool {
         match part {
             Part::Pawn => self.can_move_pawn(self.turn()),
             Part::Block => self.can_slide(game, self.barred()),
@@ -67,7 +67,7 @@ impl Position {
     }
 
     /// Whether the player to move can do anything at the start of his turn.
-    pub(super) fn can_act(&self, game: &Labyrinthe) -> bool {
+    pub fn can_act(&self, game: &Labyrinthe) -> bool {
         self.can_do(game, Part::Pawn) || self.can_do(game, Part::Block)
     }
 
@@ -92,7 +92,7 @@ impl Position {
     }
 
     /// LB-10: the touched piece, if it must be played now.
-    pub(super) fn bound_to(&self, game: &Labyrinthe) -> Option<Piece> {
+    pub fn bound_to(&self, game: &Labyrinthe) -> Option<Piece> {
         let Touched::Piece(piece) = self.touched() else { return None };
         let can_move = match piece {
             Piece::Pawn(square) => self.left().has(Part::Pawn) && Ways::of(self).can_leave(square),

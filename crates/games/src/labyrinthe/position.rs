@@ -7,7 +7,7 @@ use crate::square::Square;
 use super::block::{BLOCKS, BlockId};
 use super::edition::{CORNERS, Edition, corner_squares};
 use super::squares::{Squares, is_white};
-use super::{Action, Labyrinthe, PAWNS, Piece};
+use super::{Action, GOAL, Labyrinthe, PAWNS, Piece};
 
 /// A part of a turn (LB-2).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -101,9 +101,14 @@ fn block_key(block: BlockId, corner: Square) -> u64 {
     key(feature::BLOCK + block.index() as u32, square_number(corner))
 }
 
-/// The letter of a seat's corner: two players sit in opposite ones (LB-1).
+/// The number of a seat's corner, clockwise from the bottom left: two players sit in opposite ones (LB-1).
+pub(super) fn corner_number(seat: Seat, seats: u8) -> usize {
+    seat.index() * CORNERS.len() / usize::from(seats)
+}
+
+/// The letter of a seat's corner.
 pub(super) fn corner_of(seat: Seat, seats: u8) -> char {
-    CORNERS[seat.index() * CORNERS.len() / usize::from(seats)]
+    CORNERS[corner_number(seat, seats)]
 }
 
 impl Position {
@@ -242,6 +247,11 @@ impl Position {
         self.corners[block.index()]
     }
 
+    /// The squares that a block covers, by row, then by column.
+    pub fn covered(&self, game: &Labyrinthe, block: BlockId) -> impl Iterator<Item = Square> {
+        game.edition.shape(block).squares(self.corner(block))
+    }
+
     /// The pawns of a seat, by row, then by column.
     pub fn pawns(&self, seat: Seat) -> &[Square; PAWNS] {
         &self.pawns[seat]
@@ -254,9 +264,7 @@ impl Position {
 
     /// The block that covers a square.
     pub fn block_on(&self, game: &Labyrinthe, square: Square) -> Option<BlockId> {
-        let covers =
-            |block: &BlockId| game.edition.shape(*block).squares(self.corner(*block)).any(|s| s == square);
-        BlockId::all().find(covers)
+        BlockId::all().find(|&block| self.covered(game, block).any(|covered| covered == square))
     }
 
     /// How many pawns of a seat stand in the white square.
@@ -266,7 +274,7 @@ impl Position {
 
     /// LB-8: whether a seat has three of its four pawns in the white square.
     pub fn has_won(&self, seat: Seat) -> bool {
-        self.in_white(seat) >= PAWNS - 1
+        self.in_white(seat) >= GOAL
     }
 
     /// Plays a legal action: everything but the endings.

@@ -2,6 +2,7 @@
 
 mod cast;
 mod labymaster;
+mod labyrinthe;
 mod scene;
 
 pub use cast::Cast;

@@ -1,0 +1,51 @@
+//! Le Jeu du Labyrinthe, shown. Nothing is hidden in it: all viewers see the same board.
+
+mod scene;
+mod tell;
+#[cfg(test)]
+mod tests;
+mod words;
+
+use ludo_games::labyrinthe::{Action, Labyrinthe, Position};
+use ludo_games::{Game, Seat, Square, Text};
+
+use super::{Cast, Choice, Scene, Shift, Show};
+
+impl Show for Labyrinthe {
+    fn scene(&self, seen: &Position, viewer: Seat) -> Scene {
+        scene::scene(self, seen, viewer)
+    }
+
+    fn choice(&self, seen: &Position, action: Action) -> Choice {
+        let (from, to, aside) = match action {
+            Action::Move { from, to } => (from.to_string(), Some(to), None),
+            Action::MakeRoom { from, to, aside } => (from.to_string(), Some(to), Some(aside)),
+            Action::Slide { block, direction, distance } => {
+                (block.to_string(), seen.corner(block).step(direction, distance), None)
+            }
+            Action::Touch(piece) => (piece.to_string(), None, None),
+        };
+        let name = |square: Square| square.to_string();
+        Choice {
+            action: self.action_text(action),
+            from: Some(from),
+            to: to.map(name),
+            aside: aside.map(name),
+            text: words::to_do(self, seen, action),
+        }
+    }
+
+    fn shifts(&self, _before: &Position, action: Action) -> Vec<Shift> {
+        let shift = |from: Square, to: Square| Shift { from: from.to_string(), to: to.to_string() };
+        match action {
+            Action::Move { from, to } => vec![shift(from, to)],
+            // The pawn put aside leaves first.
+            Action::MakeRoom { from, to, aside } => vec![shift(to, aside), shift(from, to)],
+            Action::Slide { .. } | Action::Touch(_) => Vec::new(),
+        }
+    }
+
+    fn tell(&self, before: &Position, action: Action, after: &Position, cast: &Cast<'_>) -> Vec<Text> {
+        tell::tell(self, before, action, after, cast)
+    }
+}

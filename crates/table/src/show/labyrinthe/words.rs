@@ -1,0 +1,63 @@
+//! Pieces and moves in words.
+
+use ludo_games::labyrinthe::{Action, BlockId, Labyrinthe, Piece, Position};
+use ludo_games::{Direction, Square, Text};
+
+/// A move in the infinitive.
+pub(super) fn to_do(game: &Labyrinthe, seen: &Position, action: Action) -> Text {
+    match action {
+        Action::Move { from, to } => move_pawn(from, to),
+        Action::MakeRoom { from, to, aside } => {
+            let (moving, other) = (move_pawn(from, to), pawn_on(game, seen, to));
+            Text::new(
+                format!("{} et écarter {} vers {aside}", moving.fr, other.fr),
+                format!("{} and put {} aside on {aside}", moving.en, other.en),
+            )
+        }
+        Action::Slide { block, direction, distance } => {
+            let way = slide(block, direction, distance);
+            Text::new(format!("faire glisser {}", way.fr), format!("slide {}", way.en))
+        }
+        Action::Touch(touched) => {
+            let touched = piece(touched);
+            Text::new(format!("toucher {}", touched.fr), format!("touch {}", touched.en))
+        }
+    }
+}
+
+fn move_pawn(from: Square, to: Square) -> Text {
+    Text::new(format!("déplacer le pion de {from} à {to}"), format!("move the pawn from {from} to {to}"))
+}
+
+/// « le pion bleu », for the pawn on a square.
+pub(super) fn pawn_on(game: &Labyrinthe, seen: &Position, square: Square) -> Text {
+    match seen.pawn_on(square).map(|seat| &game.colour(seat).name) {
+        Some(colour) => Text::new(format!("le pion {}", colour.fr), format!("the {} pawn", colour.en)),
+        None => Text::new("le pion", "the pawn"),
+    }
+}
+
+/// « le bloc #A de 3 cases vers la droite ».
+pub(super) fn slide(block: BlockId, direction: Direction, distance: u8) -> Text {
+    let (fr, en) = match direction {
+        Direction::Up => ("vers le haut", "up"),
+        Direction::Right => ("vers la droite", "to the right"),
+        Direction::Down => ("vers le bas", "down"),
+        Direction::Left => ("vers la gauche", "to the left"),
+    };
+    match distance {
+        1 => Text::new(format!("le bloc {block} d’une case {fr}"), format!("block {block} 1 square {en}")),
+        _ => Text::new(
+            format!("le bloc {block} de {distance} cases {fr}"),
+            format!("block {block} {distance} squares {en}"),
+        ),
+    }
+}
+
+/// « le pion en a2 », « le bloc #A ».
+pub(super) fn piece(piece: Piece) -> Text {
+    match piece {
+        Piece::Pawn(square) => Text::new(format!("le pion en {square}"), format!("the pawn on {square}")),
+        Piece::Block(block) => Text::new(format!("le bloc {block}"), format!("block {block}")),
+    }
+}
