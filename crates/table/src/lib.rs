@@ -9,8 +9,10 @@ mod record;
 pub mod show;
 mod terms;
 pub mod trace;
+mod view;
 
 pub use event::{Effect, Ending, Event, Kind, Offer, Reason, Refusal};
 pub use machine::{Handled, Phase, Table, Told};
 pub use record::{RULES_VERSION, Record, RecordError, RecordedEdition};
 pub use terms::{Clock, Leaving, Mind, Player, Starter, Terms};
+pub use view::{LastMove, OfferView, SeatView, View};

@@ -8,17 +8,20 @@ mod seating;
 
 use std::sync::Arc;
 
-use ludo_games::{Options, Seat, Setup, Text};
+use ludo_games::{Observation, Options, Seat, Setup, Text};
+use serde::Serialize;
 
 use crate::clock::Clocks;
 use crate::event::{Effect, Ending, Event, Kind, Offer, Reason, Refusal};
 use crate::record::{RecordError, RecordedEdition};
 use crate::show::{Cast, Show};
 use crate::terms::{Mind, Player, Starter, Terms};
+use crate::view::OfferView;
 use play::Play;
 
 /// Whether a table waits, plays or has played.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Phase {
     /// For players, and for the deal.
     Waiting,
@@ -204,6 +207,40 @@ impl<G: Show> Table<G> {
     /// What a seat has left to think, if the table has clocks.
     pub fn time_left(&self, seat: Seat, at: u64) -> Option<u64> {
         self.clocks.left(seat, at)
+    }
+
+    /// The edition played.
+    pub fn edition(&self) -> &G::Edition {
+        &self.edition
+    }
+
+    /// Whether the clocks stand still.
+    pub fn is_paused(&self) -> bool {
+        self.paused
+    }
+
+    /// Whether the player on a seat has gone.
+    pub fn has_gone(&self, seat: Seat) -> bool {
+        self.chairs.get(seat.index()).is_some_and(|chair| chair.gone)
+    }
+
+    pub(crate) fn in_play(&self) -> Option<&Play<G>> {
+        self.play.as_ref()
+    }
+
+    pub(crate) fn offer_view(&self) -> Option<OfferView> {
+        let open = self.offer.as_ref()?;
+        Some(OfferView { offer: open.offer, from: open.from, waiting: open.waiting.clone() })
+    }
+
+    /// What a seat has seen of the game: what a computer opponent is given.
+    pub fn observation(&self, seat: Seat) -> Option<&Observation<G>> {
+        Some(self.play.as_ref()?.seen(seat))
+    }
+
+    /// The game being played or played last.
+    pub fn game(&self) -> Option<&G> {
+        Some(&self.play.as_ref()?.game)
     }
 
     /// Every legal move, in the notation, for the seat to move.

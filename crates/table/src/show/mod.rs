@@ -11,6 +11,7 @@ pub use scene::{
     Side, Wall,
 };
 
+use ludo_games::edition::Colour;
 use ludo_games::{Game, Seat, Text};
 
 /// A game that can be shown.
@@ -44,6 +45,11 @@ pub trait Show: Game {
     /// Whether a viewer has seen a card in `after` that he had not seen in `before`, the position before it.
     fn reveals(&self, _before: &Self::Glimpse, _after: &Self::Glimpse) -> bool {
         false
+    }
+
+    /// The colour of a seat at a table of so many, if players have colours.
+    fn colour(edition: &Self::Edition, _seats: u8, seat: Seat) -> Option<&Colour> {
+        Self::header(edition).colours.get(seat.index())
     }
 
     /// How the rulebook settles who starts.
