@@ -1,6 +1,7 @@
 //! How games look and how they are told. No rule is decided here: everything comes from what a viewer sees.
 
 mod cast;
+mod pictofab;
 mod scene;
 
 pub use cast::Cast;
