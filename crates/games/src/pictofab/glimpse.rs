@@ -37,9 +37,19 @@ impl Glimpse {
         }
     }
 
+    /// Where the tokens stand, in the edition's order.
+    pub fn tokens(&self) -> &[Square; TOKENS] {
+        &self.tokens
+    }
+
     /// Where a token stands.
     pub fn square(&self, token: Token) -> Square {
         self.tokens[token.index()]
+    }
+
+    /// The token on a square.
+    pub fn token_on(&self, square: Square) -> Option<Token> {
+        Token::all().find(|&token| self.square(token) == square)
     }
 
     /// The token that may not be moved now (PF-7).

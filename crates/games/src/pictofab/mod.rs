@@ -145,7 +145,7 @@ impl Game for PictoFab {
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
-        self.outcome_of(&state.position)
+        self.outcome_with(&state.position.won, state.position.quiet)
     }
 
     fn legal(&self, state: &State, actions: &mut Vec<Action>) {

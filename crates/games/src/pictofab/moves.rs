@@ -1,8 +1,10 @@
 //! Where tokens can go.
 
+use std::collections::VecDeque;
+
 use crate::square::Square;
 
-use super::squares::{Squares, Taken, bit, each, number};
+use super::squares::{SIDE, Squares, Taken, bit, each, each_number, number, numbered};
 use super::state::State;
 use super::{Action, PictoFab, TOKENS, Token};
 
@@ -47,5 +49,38 @@ impl PictoFab {
             landings = (landings | taken.behind(at) & self.squares) & !reached;
         }
         reached ^ bit(from)
+    }
+
+    /// PF-4, PF-5: the squares that the token on `from` lands on, in order, on one of its shortest ways to `to`.
+    /// Empty for a step, and where no jumps lead. All tokens stand on squares of the board.
+    ///
+    /// The path never matters to the game, but boards show it and players ask for it.
+    pub fn jump_path(&self, tokens: &[Square; TOKENS], from: Square, to: Square) -> Vec<Square> {
+        let mut taken = Taken::default();
+        tokens.iter().for_each(|&square| taken.flip(square));
+        let known = tokens.contains(&from) && self.edition.exists(to);
+        if !known || self.steps(taken, from) & bit(to) != 0 {
+            return Vec::new();
+        }
+        taken.flip(from); // it counts as free from the first jump on
+        let before = self.landed_from(taken, from);
+        let back = |&at: &Square| before[number(at) as usize];
+        let mut path: Vec<Square> = std::iter::successors(Some(to), back).collect();
+        path.reverse();
+        path.split_off(1)
+    }
+
+    /// For every square that jumps lead to: the square before it on a shortest way from `from`.
+    fn landed_from(&self, taken: Taken, from: Square) -> [Option<Square>; SIDE * SIDE] {
+        let mut before = [None; SIDE * SIDE];
+        let mut reached = bit(from);
+        let mut next = VecDeque::from([number(from)]);
+        while let Some(at) = next.pop_front() {
+            let landings = taken.behind(at) & self.squares & !reached;
+            reached |= landings;
+            each_number(landings).for_each(|landing| before[landing as usize] = Some(numbered(at)));
+            next.extend(each_number(landings));
+        }
+        before
     }
 }

@@ -8,6 +8,7 @@ use crate::square::Square;
 use crate::verdict::Rule;
 
 use super::cards::{CARDS, Card, Stack};
+use super::glimpse::Glimpse;
 use super::squares::{SIDE, Taken, each, in_line, number};
 use super::{Action, PictoFab, TOKENS, Token};
 
@@ -235,8 +236,8 @@ impl State {
 }
 
 impl PictoFab {
-    /// PF-8: whether the three tokens of a card stand in a line.
-    pub(super) fn is_done(&self, tokens: &[Square; TOKENS], card: Card) -> bool {
+    /// PF-8: whether the three tokens of a card stand in a line, all tokens being on squares of the board.
+    pub fn is_done(&self, tokens: &[Square; TOKENS], card: Card) -> bool {
         in_line(self.labs[card.index()].map(|token| tokens[token.index()]))
     }
 
@@ -245,15 +246,20 @@ impl PictoFab {
         won[seat].len() >= usize::from(self.edition.to_win)
     }
 
+    /// How the game ended, if it did: everybody sees it.
+    pub fn outcome_seen(&self, seen: &Glimpse) -> Option<Outcome> {
+        self.outcome_with(&seen.won, seen.quiet)
+    }
+
     /// PF-10, then PF-H2.
-    pub(super) fn outcome_of(&self, position: &Position) -> Option<Outcome> {
-        if let Some(winner) = Seat::all(2).find(|&seat| self.has_won(&position.won, seat)) {
+    pub(super) fn outcome_with(&self, won: &BySeat<Stack>, quiet: u16) -> Option<Outcome> {
+        if let Some(winner) = Seat::all(2).find(|&seat| self.has_won(won, seat)) {
             return Some(Outcome::win(winner, Rule("PF-10")));
         }
-        if position.quiet < self.edition.quiet_limit {
+        if quiet < self.edition.quiet_limit {
             return None;
         }
-        let [zero, one] = position.won.0.map(|won| won.len());
+        let [zero, one] = won.0.map(|won| won.len());
         let winner = if zero > one { Some(Seat::new(0)) } else { (one > zero).then_some(Seat::new(1)) };
         Some(Outcome { winner, reason: Rule("PF-H2") })
     }

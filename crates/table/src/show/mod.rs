@@ -3,6 +3,7 @@
 mod cast;
 mod labymaster;
 mod labyrinthe;
+mod pictofab;
 mod scene;
 
 pub use cast::Cast;

@@ -201,6 +201,9 @@ pub struct Choice {
     pub to: Option<String>,
     /// What must be chosen next: the square a pawn is put aside to.
     pub aside: Option<String>,
+    /// The squares landed on in order, the last one included, when the piece gets there by jumps.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub path: Vec<String>,
     /// The move in words, for lists and screen readers.
     #[serde(flatten)]
     pub text: Text,

@@ -1,7 +1,9 @@
 //! How tokens move: PF-1 to PF-7 and PF-H1.
 
-use crate::chance::{Seed, Shuffle};
+use crate::chance::{Dice, Seed, Shuffle};
 use crate::game::Options;
+use crate::pictofab::squares::SIDE;
+use crate::square::Direction;
 
 use super::*;
 
@@ -267,6 +269,98 @@ fn pf_5_a_square_reached_in_two_ways_is_listed_once() {
     assert_eq!(goes(&game, &state, "a1"), "c1 a2 a3 c3");
     // B is beside c1 and could not jump there; C reaches c3 only by a step.
     assert_eq!(goes(&game, &state, "b1"), "c1 b2");
+}
+
+fn path(game: &PictoFab, state: &State, from: &str, to: &str) -> String {
+    let square = |name: &str| name.parse().expect("a square");
+    let path = game.jump_path(&state.position.tokens, square(from), square(to));
+    path.iter().map(Square::to_string).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn pf_5_a_jump_has_a_path() {
+    let game = wide();
+    let state = sketch(
+        &game,
+        "\
+8 F G H I J K L .
+7 . . . . . . . .
+6 . . . . . . . .
+5 . . . . . . . .
+4 . D . . . . . .
+3 . . C . . . . .
+2 A B . E . . . .
+1 . . . . . . . .
+  a b c d e f g h
+",
+    );
+    assert_eq!(path(&game, &state, "a2", "c2"), "c2", "one jump");
+    assert_eq!(path(&game, &state, "a2", "a4"), "c2 c4 a4");
+    assert_eq!(path(&game, &state, "a2", "e2"), "c2 e2", "over B, then over E");
+    assert_eq!(path(&game, &state, "a2", "a3"), "", "a step");
+    assert_eq!(path(&game, &state, "c3", "c2"), "", "a step");
+    assert_eq!(path(&game, &state, "a2", "h1"), "", "no way");
+    assert_eq!(path(&game, &state, "a2", "a2"), "", "no move");
+    assert_eq!(path(&game, &state, "a2", "b2"), "", "taken");
+    assert_eq!(path(&game, &state, "c2", "a2"), "", "no token there");
+    assert_eq!(path(&game, &state, "z9", "a1"), "", "no square");
+    assert_eq!(path(&game, &state, "a2", "z9"), "", "no square");
+}
+
+/// PF-4 in plain steps: where one jump from `at` can land, when the token came from `from`.
+fn landings(game: &PictoFab, state: &State, from: Square, at: Square) -> Vec<Square> {
+    let holds = |square: &Square| *square != from && state.taken.holds(*square);
+    let landing = |direction| {
+        let mut way = (1..).map_while(|distance| at.step(direction, distance));
+        let way = way.by_ref().take_while(|&square| game.edition.exists(square));
+        let (place, square) = way.enumerate().find(|(_, square)| !holds(square))?;
+        (place > 0).then_some(square)
+    };
+    Direction::ALL.into_iter().filter_map(landing).collect()
+}
+
+/// How many jumps lead from one square to another, looked for breadth first.
+fn fewest_jumps(game: &PictoFab, state: &State, from: Square, to: Square) -> Option<usize> {
+    let mut reached = vec![from];
+    for jumps in 0..SIDE * SIDE {
+        if reached.contains(&to) {
+            return Some(jumps);
+        }
+        let further = reached.iter().flat_map(|&at| landings(game, state, from, at));
+        reached = further.chain(reached.iter().copied()).collect();
+        reached.sort();
+        reached.dedup();
+    }
+    None
+}
+
+#[test]
+fn pf_5_a_path_is_made_of_jumps_and_none_is_shorter() {
+    for (_, source) in PictoFab::INFO.editions {
+        let game = table(source);
+        let (mut state, mut dice) = (game.start(Seed::from_number(1)), Dice::new(&Seed::from_number(1)));
+        let (mut actions, mut longest) = (Vec::new(), 0);
+        for _ in 0..60 {
+            game.legal(&state, &mut actions);
+            for &action in &actions {
+                let Action::Move { from, to } = action else { continue };
+                let path = game.jump_path(&state.position.tokens, from, to);
+                longest = longest.max(path.len());
+                if matches!(from.line_to(to), Some((_, 1))) {
+                    assert_eq!(path, [], "{action} is a step");
+                    continue;
+                }
+                assert_eq!(Some(path.len()), fewest_jumps(&game, &state, from, to), "{action}: {path:?}");
+                let starts = std::iter::once(from).chain(path.iter().copied());
+                let linked = |(at, next)| landings(&game, &state, from, at).contains(next);
+                assert!(starts.zip(&path).all(linked), "{action}: {path:?}");
+                assert_eq!(path.last(), Some(&to));
+            }
+            let Some(action) = dice.pick(&actions) else { break };
+            game.play_unchecked(&mut state, action);
+        }
+        assert!(longest >= 4, "only short paths: {longest}");
+    }
 }
 
 #[test]
