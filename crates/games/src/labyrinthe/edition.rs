@@ -1,10 +1,11 @@
 //! Boards of Le Jeu du Labyrinthe as data.
 
-use crate::edition::{Entry, Header, Section};
+use crate::edition::{Colour, Entry, Header, Section};
 use crate::seat::Seat;
 use crate::square::Square;
 
 use super::block::{BLOCKS, BlockId, Shape};
+use super::position::corner_number;
 use super::position::corner_of;
 use super::squares::is_white;
 use super::{PAWNS, SIZE};
@@ -27,6 +28,11 @@ impl Edition {
     /// How many turns each player has (LB-H2).
     pub fn turn_limit(&self) -> u16 {
         self.turn_limit
+    }
+
+    /// LB-1: the colour of a seat at a table of so many, which is that of its corner.
+    pub fn colour(&self, seats: u8, seat: Seat) -> &Colour {
+        &self.header.colours[corner_number(seat, seats)]
     }
 
     /// The squares of a block at set-up.

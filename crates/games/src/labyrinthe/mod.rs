@@ -99,7 +99,7 @@ impl Labyrinthe {
 
     /// LB-1: the colour of a seat of this table, which is that of its corner.
     pub fn colour(&self, seat: Seat) -> &Colour {
-        &self.edition.header.colours[position::corner_number(seat, self.setup.seats)]
+        self.edition.colour(self.setup.seats, seat)
     }
 
     /// What is touched before anything is (LB-10).

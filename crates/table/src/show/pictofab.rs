@@ -5,6 +5,7 @@ use ludo_games::{Game, Seat, Square, Text};
 
 use super::{
     Card, Cast, Choice, Notice, Picture, Piece, PieceKind, Place, PlaceKind, Scene, Score, Shift, Show,
+    WhoStarts,
 };
 
 impl Show for PictoFab {
@@ -43,6 +44,18 @@ impl Show for PictoFab {
             path: names(&path),
             text,
         }
+    }
+
+    fn reveals(&self, before: &Glimpse, after: &Glimpse) -> bool {
+        let won = |seen: &Glimpse| Seat::all(2).map(|seat| seen.won(seat).len()).sum::<usize>();
+        before.hand() != after.hand() || won(before) != won(after)
+    }
+
+    fn who_starts() -> WhoStarts {
+        WhoStarts::Asked(Text::new(
+            "Qui est entré le dernier dans un FabLab\u{a0}?",
+            "Who was the last to be in a FabLab?",
+        ))
     }
 
     fn shifts(&self, _before: &Glimpse, action: Action) -> Vec<Shift> {
@@ -107,7 +120,7 @@ fn card(edition: &Edition, card: pictofab::Card) -> Card {
 }
 
 fn score(edition: &Edition, seen: &Glimpse, seat: Seat) -> Score {
-    Score { points: seen.won(seat).len() as u8, of: edition.to_win() }
+    Score { points: seen.won(seat).len() as u16, of: edition.to_win().into() }
 }
 
 /// What to know while the game goes on.
@@ -183,7 +196,7 @@ fn quiet_moves(edition: &Edition, seen: &Glimpse) -> Option<Notice> {
         return None;
     }
     // An edition's limit may be too high for a count: then the sentence alone tells it.
-    let count = u8::try_from(limit).ok().map(|of| Score { points: quiet as u8, of });
+    let count = Some(Score { points: quiet, of: limit });
     let text = Text::new(
         format!(
             "Coups de suite sans carte gagnée\u{a0}: {quiet} sur {limit}. À {limit}, la partie s’arrête et celui qui a le plus de cartes gagne."

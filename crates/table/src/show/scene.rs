@@ -38,9 +38,9 @@ pub struct Scene {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Score {
     /// What it has.
-    pub points: u8,
+    pub points: u16,
     /// What it needs.
-    pub of: u8,
+    pub of: u16,
 }
 
 /// A square.

@@ -38,7 +38,7 @@ impl Show for Labymaster {
             Action::Claim | Action::Pass => (None, None),
         };
         let text = words::infinitive(self, action);
-        Choice { action: self.action_text(action), from, to, aside: None, text }
+        Choice { action: self.action_text(action), from, to, aside: None, path: Vec::new(), text }
     }
 
     /// The foremost pawn of a block goes first, so that each finds its square free.
@@ -93,7 +93,7 @@ fn moved(before: &Position, action: Action) -> Vec<(Square, Square)> {
 
 /// LM-10: the pawns that stand on the arrival block, of all.
 fn score(game: &Labymaster, seen: &Position, seat: Seat) -> Score {
-    Score { points: pawns_in(seen, seat, game.arrival(seat)), of: WIDTH as u8 }
+    Score { points: pawns_in(seen, seat, game.arrival(seat)).into(), of: WIDTH as u16 }
 }
 
 /// How many pawns of a seat stand in a row.

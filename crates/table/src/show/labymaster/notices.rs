@@ -84,7 +84,7 @@ fn refusals(game: &Labymaster, seen: &Position, seat: Seat, viewer: Seat) -> Not
             format!("has refused {times_en} to free their start block; from {needed} on, {} claim victory", opponent_can(seat, viewer).en),
         ),
     );
-    let count = Score { points: small(count), of: small(needed) };
+    let count = Score { points: count, of: needed };
     Notice { count: Some(count), ..notice("refusals", seat, game.home(seat), text) }
 }
 
@@ -95,9 +95,4 @@ fn opponent_can(seat: Seat, viewer: Seat) -> Text {
     } else {
         Text::new("l’autre camp peut", "the other side can")
     }
-}
-
-/// A count as a board shows it; an edition may ask for more refusals than fit, the sentence has them all.
-fn small(count: u16) -> u8 {
-    u8::try_from(count).unwrap_or(u8::MAX)
 }

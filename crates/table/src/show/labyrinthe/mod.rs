@@ -6,10 +6,11 @@ mod tell;
 mod tests;
 mod words;
 
-use ludo_games::labyrinthe::{Action, Labyrinthe, Position};
+use ludo_games::edition::Colour;
+use ludo_games::labyrinthe::{Action, Edition, Labyrinthe, Position};
 use ludo_games::{Game, Seat, Square, Text};
 
-use super::{Cast, Choice, Scene, Shift, Show};
+use super::{Cast, Choice, Scene, Shift, Show, WhoStarts};
 
 impl Show for Labyrinthe {
     fn scene(&self, seen: &Position, viewer: Seat) -> Scene {
@@ -31,8 +32,17 @@ impl Show for Labyrinthe {
             from: Some(from),
             to: to.map(name),
             aside: aside.map(name),
+            path: Vec::new(),
             text: words::to_do(self, seen, action),
         }
+    }
+
+    fn colour(edition: &Edition, seats: u8, seat: Seat) -> Option<&Colour> {
+        Some(edition.colour(seats, seat))
+    }
+
+    fn who_starts() -> WhoStarts {
+        WhoStarts::Asked(Text::new("Qui commence\u{a0}?", "Who starts?"))
     }
 
     fn shifts(&self, _before: &Position, action: Action) -> Vec<Shift> {

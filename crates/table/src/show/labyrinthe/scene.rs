@@ -66,7 +66,7 @@ fn pawn(square: Square, seat: Seat) -> Piece {
 
 /// LB-8.
 fn score(seen: &Position, seat: Seat) -> Score {
-    Score { points: seen.in_white(seat) as u8, of: GOAL as u8 }
+    Score { points: seen.in_white(seat) as u16, of: GOAL as u16 }
 }
 
 /// Nothing about the turn of a game that is over.

@@ -72,8 +72,7 @@ fn a_whole_scene() {
                 "en": "You cannot slide the central block this turn: it has just been slid.",
             },
             {
-                // The counts of a notice are small numbers; the sentence is exact.
-                "code": "refusals", "seat": 1, "count": { "points": 255, "of": 255 }, "refs": ["r3"],
+                "code": "refusals", "seat": 1, "count": { "points": 299, "of": 300 }, "refs": ["r3"],
                 "fr": "Votre adversaire a refusé 299 fois de suite de libérer son bloc de départ\u{a0}; à partir de 300, vous pouvez crier victoire.",
                 "en": "Your opponent has refused 299 times in a row to free their start block; from 300 on, you can claim victory.",
             },
