@@ -62,7 +62,7 @@ pub enum Action {
     Pass,
 }
 
-const _: () = assert!(size_of::<Action>() <= 5);
+const _: () = assert!(size_of::<Action>() <= 6);
 
 /// A side to slide to, as seat 0 sees it.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]

@@ -332,38 +332,55 @@ impl Position {
         self.hash ^= pawn_key(seat, from) ^ pawn_key(seat, to);
     }
 
+    /// LM-3: the pawns of a seat travel with the block they stand on.
+    fn carry(&mut self, seat: Seat, row: u8, side: Side) {
+        let mut left = self.crowds[seat].rows[at(row)];
+        if left == 0 {
+            return;
+        }
+        let aboard = left;
+        while left != 0 {
+            let column = left.trailing_zeros() as u8;
+            let beside = column.wrapping_add_signed(side.notch());
+            self.hash ^= pawn_key(seat, Square::new(column, row)) ^ pawn_key(seat, Square::new(beside, row));
+            self.crowds[seat].columns[at(column)] ^= 1 << row;
+            self.crowds[seat].columns[at(beside)] ^= 1 << row;
+            left &= left - 1;
+        }
+        self.crowds[seat].rows[at(row)] = match side {
+            Side::Left => aboard >> 1,
+            Side::Right => aboard << 1,
+        };
+        for pawn in &mut self.pawns[seat] {
+            let notch = if pawn.row == row { side.notch() } else { 0 };
+            pawn.column = pawn.column.wrapping_add_signed(notch);
+        }
+    }
+
     /// LM-3: a block and the pawns on it, by a notch.
     fn slide(&mut self, edition: &Edition, row: u8, side: Side) {
         let at = usize::from(row);
         self.hash ^= shift_key(at, self.shifts[at]);
         self.shifts[at] += side.notch();
         self.hash ^= shift_key(at, self.shifts[at]);
-        for seat in Seat::all(2) {
-            for pawn in self.pawns[seat].iter_mut().filter(|pawn| pawn.row == row) {
-                let to = Square::new(pawn.column.wrapping_add_signed(side.notch()), row);
-                self.hash ^= pawn_key(seat, *pawn) ^ pawn_key(seat, to);
-                self.crowds[seat].flip(*pawn);
-                self.crowds[seat].flip(to);
-                *pawn = to;
-            }
-        }
+        self.carry(Seat::new(0), row, side);
+        self.carry(Seat::new(1), row, side);
         self.open_ways(edition, row - 1);
         self.open_ways(edition, row);
     }
 }
 
-/// Replaces one of some sorted squares by another, sorted again.
+/// Replaces one of some sorted squares by another, sorted again. Without branches: where it goes cannot be foreseen.
 fn put_in_order(pawns: &mut [Square; WIDTH], from: Square, to: Square) {
-    let mut place = pawns.iter().position(|&pawn| pawn == from).unwrap_or(0);
-    while place + 1 < WIDTH && pawns[place + 1] < to {
-        pawns[place] = pawns[place + 1];
-        place += 1;
-    }
-    while place > 0 && pawns[place - 1] > to {
-        pawns[place] = pawns[place - 1];
-        place -= 1;
-    }
-    pawns[place] = to;
+    let mut numbers = pawns.map(|pawn| if pawn == from { to.number() } else { pawn.number() });
+    let mut exchange = |low: usize| {
+        let (a, b) = (numbers[low], numbers[low + 1]);
+        (numbers[low], numbers[low + 1]) = (a.min(b), a.max(b));
+    };
+    // One pass up and one down bring a single square to its place.
+    (0..WIDTH - 1).for_each(&mut exchange);
+    (0..WIDTH - 1).rev().for_each(&mut exchange);
+    *pawns = numbers.map(Square::numbered);
 }
 
 /// A position and what the endings need to know of the past.

@@ -68,7 +68,7 @@ pub enum Action {
     Touch(Piece),
 }
 
-const _: () = assert!(size_of::<Action>() <= 7);
+const _: () = assert!(size_of::<Action>() <= 8);
 
 /// Something that can be touched (LB-10).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]

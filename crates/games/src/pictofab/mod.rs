@@ -73,7 +73,7 @@ pub enum Action {
     Pass,
 }
 
-const _: () = assert!(size_of::<Action>() <= 5);
+const _: () = assert!(size_of::<Action>() <= 6);
 
 /// Picto'Fab at a table.
 #[derive(Clone, Debug)]

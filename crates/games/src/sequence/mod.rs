@@ -84,7 +84,7 @@ pub enum Action {
     Pass,
 }
 
-const _: () = assert!(size_of::<Action>() <= 4);
+const _: () = assert!(size_of::<Action>() <= 5);
 const _: () = assert!(size_of::<State>() <= 512);
 
 /// Séquence at a table.
