@@ -209,7 +209,7 @@ pub struct Refusal {
     #[serde(flatten)]
     pub text: Text,
     /// For a move that the rules forbid: the rule.
-    pub verdict: Option<Verdict>,
+    pub verdict: Option<Box<Verdict>>,
 }
 
 impl Refusal {
@@ -226,6 +226,6 @@ impl From<Verdict> for Refusal {
             Rule::TURN => "move/not_your_turn",
             _ => "move/illegal",
         };
-        Refusal { code, text: verdict.text.clone(), verdict: Some(verdict) }
+        Refusal { code, text: verdict.text.clone(), verdict: Some(Box::new(verdict)) }
     }
 }
