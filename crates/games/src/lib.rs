@@ -41,6 +41,7 @@ mod verdict;
 pub use chance::{Dice, Seed, Shuffle};
 pub use game::{Game, Info, Observation, Options, Outcome, Setup, perft};
 pub use list::{GameId, Visitor};
+pub use position::Course;
 pub use rollout::Rollouts;
 pub use rules::{About, RuleBook, RuleText};
 pub use seat::{BySeat, MAX_SEATS, Seat};

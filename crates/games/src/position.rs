@@ -1,6 +1,7 @@
-//! Position hashes and the counting of repetitions.
+//! Position hashes, the counting of repetitions, and the past of a position.
 
 use crate::chance::mix;
+use crate::game::Outcome;
 
 /// The hash key of one fact about a position ("feature 3 has value 17").
 ///
@@ -49,5 +50,42 @@ impl Clone for Repetitions {
     fn clone_from(&mut self, source: &Self) {
         self.hashes.clone_from(&source.hashes);
         self.buckets = source.buckets;
+    }
+}
+
+/// A position and what the endings need to know of its past: for games that end by repetition or length.
+#[derive(Debug, PartialEq)]
+pub struct Course<P> {
+    /// Where everything stands.
+    pub position: P,
+    pub(crate) outcome: Option<Outcome>,
+    pub(crate) turns: u32,
+    pub(crate) seen: Repetitions,
+}
+
+impl<P> Course<P> {
+    /// A game that begins with this position, with room for the positions of `turns` turns.
+    pub(crate) fn new(position: P, turns: u32) -> Course<P> {
+        let seen = Repetitions::with_room_for(turns as usize + 1);
+        Course { position, outcome: None, turns: 0, seen }
+    }
+
+    /// How many turns were played, those that passed of themselves included.
+    pub fn turns(&self) -> u32 {
+        self.turns
+    }
+}
+
+impl<P: Copy> Clone for Course<P> {
+    fn clone(&self) -> Self {
+        Course { seen: self.seen.clone(), ..*self }
+    }
+
+    /// Keeps the room there is.
+    fn clone_from(&mut self, source: &Self) {
+        self.position = source.position;
+        self.outcome = source.outcome;
+        self.turns = source.turns;
+        self.seen.clone_from(&source.seen);
     }
 }

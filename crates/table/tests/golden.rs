@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use ludo_games::{Dice, Game, GameId, Seed, Setup, Visitor};
-use ludo_table::trace::{Head, Lines, Recorder, Replay, Trouble, Turned};
+use ludo_table::trace::{Head, Lines, Recorder, Replay, Trouble, Turned, write_game};
 
 fn golden(game: GameId) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(game.id());
@@ -84,17 +84,8 @@ fn seeds_bring_the_same_games_for_ever() {
         fn visit<G: Game>(self) -> Vec<u8> {
             let game = game::<G>(&self.head.edition, self.head.setup());
             let seed = Seed::from_number(self.number);
-            let (mut dice, mut state) = (Dice::new(&seed), game.start(seed));
-            let (mut out, mut actions) = (Vec::new(), Vec::new());
-            let mut recorder = Recorder::new(&game, &state, &mut out).unwrap();
-            loop {
-                game.legal(&state, &mut actions);
-                let Some(action) = dice.pick(&actions) else { break };
-                let before = state.clone();
-                game.play_unchecked(&mut state, action);
-                recorder.step(&before, action, &state).unwrap();
-            }
-            recorder.end(game.outcome(&state).unwrap()).unwrap();
+            let (mut dice, mut out) = (Dice::new(&seed), Vec::new());
+            write_game(&game, seed, &mut out, |_, actions| dice.pick(actions)).unwrap();
             out
         }
     }

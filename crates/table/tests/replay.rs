@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use ludo_games::labymaster::Labymaster;
 use ludo_games::{Dice, Game, Seed, Setup};
-use ludo_table::trace::{Lines, Recorder, Replay, Trouble, Turned};
+use ludo_table::trace::{Lines, Replay, Trouble, Turned, write_game};
 
 fn game() -> Labymaster {
     let (_, source) = Labymaster::INFO.editions[0];
@@ -15,19 +15,9 @@ fn game() -> Labymaster {
 
 /// A random game as text.
 fn trace() -> String {
-    let game = game();
     let seed = Seed::from_number(1);
-    let (mut dice, mut state, mut actions, mut out) =
-        (Dice::new(&seed), game.start(seed), Vec::new(), Vec::new());
-    let mut recorder = Recorder::new(&game, &state, &mut out).unwrap();
-    loop {
-        game.legal(&state, &mut actions);
-        let Some(action) = dice.pick(&actions) else { break };
-        let before = state.clone();
-        game.play_unchecked(&mut state, action);
-        recorder.step(&before, action, &state).unwrap();
-    }
-    recorder.end(game.outcome(&state).unwrap()).unwrap();
+    let (mut dice, mut out) = (Dice::new(&seed), Vec::new());
+    write_game(&game(), seed, &mut out, |_, actions| dice.pick(actions)).unwrap();
     String::from_utf8(out).unwrap()
 }
 

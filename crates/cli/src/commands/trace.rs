@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Context, Result, anyhow, bail};
 use indicatif::ProgressBar;
 use ludo_games::{Dice, Game, Seed};
-use ludo_table::trace::{Head, Lines, Recorder, Replay, Trouble, Turned};
+use ludo_table::trace::{Head, Lines, Recorder, Replay, Trouble, Turned, write_game};
 
 use crate::args::TraceArgs;
 use crate::output::{self, Answer};
@@ -63,18 +63,7 @@ fn check_players(players: &[String], seats: u8) -> Result<()> {
 
 fn write_random_game<G: Game>(game: &G, seed: Seed, out: &mut dyn Write) -> Result<()> {
     let mut dice = Dice::new(&seed);
-    let mut state = game.start(seed);
-    let mut recorder = Recorder::new(game, &state, out)?;
-    let mut actions = Vec::new();
-    loop {
-        game.legal(&state, &mut actions);
-        let Some(action) = dice.pick(&actions) else { break };
-        let before = state.clone();
-        game.play_unchecked(&mut state, action);
-        recorder.step(&before, action, &state)?;
-    }
-    let outcome = game.outcome(&state).ok_or_else(|| anyhow!("a game without a legal action did not end"))?;
-    Ok(recorder.end(outcome)?)
+    Ok(write_game(game, seed, out, |_, actions| dice.pick(actions))?)
 }
 
 /// Replays every trace of a file.

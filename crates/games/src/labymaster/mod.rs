@@ -153,7 +153,7 @@ impl Game for Labymaster {
     }
 
     fn start(&self, _seed: Seed) -> State {
-        State::new(self, Position::start(&self.edition, self.setup.first))
+        State::begin(self, Position::start(&self.edition, self.setup.first))
     }
 
     fn turn(&self, state: &State) -> Seat {
@@ -205,7 +205,7 @@ impl Game for Labymaster {
     }
 
     fn state_from_json(&self, json: &Value) -> Result<State, String> {
-        Ok(State::new(self, notation::from_json(&self.edition, json)?))
+        Ok(State::begin(self, notation::from_json(&self.edition, json)?))
     }
 
     fn glimpse(&self, state: &State, _seat: Seat) -> Position {
@@ -213,7 +213,7 @@ impl Game for Labymaster {
     }
 
     fn imagine(&self, seen: &Observation<Self>, _dice: &mut Dice, each: &mut dyn FnMut(&State)) -> State {
-        let mut state = State::new(self, seen.start);
+        let mut state = State::begin(self, seen.start);
         each(&state);
         for &(action, _) in &seen.steps {
             state.play(self, action);

@@ -1,7 +1,7 @@
 //! Where everything stands, and how a turn changes it.
 
 use crate::game::Outcome;
-use crate::position::{Repetitions, key};
+use crate::position::{Course, key};
 use crate::seat::{BySeat, Seat};
 use crate::square::{Direction, Square};
 use crate::verdict::Rule;
@@ -383,43 +383,18 @@ fn put_in_order(pawns: &mut [Square; WIDTH], from: Square, to: Square) {
     *pawns = numbers.map(Square::numbered);
 }
 
-/// A position and what the endings need to know of the past.
-#[derive(Debug, PartialEq)]
-pub struct State {
-    /// Where everything stands.
-    pub position: Position,
-    pub(super) outcome: Option<Outcome>,
-    turns: u16,
-    seen: Repetitions,
-}
-
-impl Clone for State {
-    fn clone(&self) -> Self {
-        State { seen: self.seen.clone(), ..*self }
-    }
-
-    fn clone_from(&mut self, source: &Self) {
-        self.position = source.position;
-        self.outcome = source.outcome;
-        self.turns = source.turns;
-        self.seen.clone_from(&source.seen);
-    }
-}
+/// A position and its past.
+pub type State = Course<Position>;
 
 impl State {
     /// A game that begins with this position.
-    pub(super) fn new(game: &Labymaster, position: Position) -> State {
-        let mut seen = Repetitions::with_room_for(usize::from(game.edition.turn_limit) + 1);
-        seen.third(position.hash);
+    pub(super) fn begin(game: &Labymaster, position: Position) -> State {
+        let mut state = Course::new(position, game.edition.turn_limit.into());
+        state.seen.third(position.hash);
         let arrived = |&seat: &Seat| arrived(game, &position, seat);
         let winner = [position.turn.other(), position.turn].into_iter().find(arrived);
-        let outcome = winner.map(|seat| Outcome::win(seat, Rule("LM-10")));
-        State { position, outcome, turns: 0, seen }
-    }
-
-    /// How many turns were played.
-    pub fn turns(&self) -> u16 {
-        self.turns
+        state.outcome = winner.map(|seat| Outcome::win(seat, Rule("LM-10")));
+        state
     }
 
     pub(super) fn play(&mut self, game: &Labymaster, action: Action) {
@@ -433,7 +408,7 @@ impl State {
             Some(Outcome::win(mover, Rule("LM-11")))
         } else if third_time {
             Some(Outcome::draw(Rule("LM-H1")))
-        } else if self.turns >= game.edition.turn_limit {
+        } else if self.turns >= game.edition.turn_limit.into() {
             Some(Outcome::draw(Rule("LM-H2")))
         } else {
             None

@@ -149,7 +149,7 @@ impl Game for Labyrinthe {
 
     fn start(&self, _seed: Seed) -> State {
         let Setup { seats, first, .. } = self.setup;
-        State::new(self, Position::start(&self.edition, seats, first, self.untouched()))
+        State::begin(self, Position::start(&self.edition, seats, first, self.untouched()))
     }
 
     fn turn(&self, state: &State) -> Seat {
@@ -200,7 +200,7 @@ impl Game for Labyrinthe {
     }
 
     fn state_from_json(&self, json: &Value) -> Result<State, String> {
-        Ok(State::new(self, notation::from_json(self, json)?))
+        Ok(State::begin(self, notation::from_json(self, json)?))
     }
 
     fn glimpse(&self, state: &State, _seat: Seat) -> Position {
@@ -208,7 +208,7 @@ impl Game for Labyrinthe {
     }
 
     fn imagine(&self, seen: &Observation<Self>, _dice: &mut Dice, each: &mut dyn FnMut(&State)) -> State {
-        let mut state = State::new(self, seen.start);
+        let mut state = State::begin(self, seen.start);
         each(&state);
         for &(action, _) in &seen.steps {
             state.play(self, action);

@@ -1,7 +1,7 @@
 //! How turns follow each other (LB-2, LB-6, LB-9), and how they come to an end (LB-8, LB-H1, LB-H2).
 
 use crate::game::Outcome;
-use crate::position::Repetitions;
+use crate::position::Course;
 use crate::seat::Seat;
 use crate::verdict::Rule;
 
@@ -54,35 +54,14 @@ impl Position {
     }
 }
 
-/// A position and what the endings need to know of the past.
-#[derive(Debug, PartialEq)]
-pub struct State {
-    /// Where everything stands.
-    pub position: Position,
-    pub(super) outcome: Option<Outcome>,
-    turns: u32,
-    seen: Repetitions,
-}
-
-impl Clone for State {
-    fn clone(&self) -> Self {
-        State { seen: self.seen.clone(), ..*self }
-    }
-
-    fn clone_from(&mut self, source: &Self) {
-        self.position = source.position;
-        self.outcome = source.outcome;
-        self.turns = source.turns;
-        self.seen.clone_from(&source.seen);
-    }
-}
+/// A position and its past.
+pub type State = Course<Position>;
 
 impl State {
     /// A game that begins with this position. A turn that cannot be played leaves no state of its own (LB-9),
     /// so the game begins with the first that can.
-    pub(super) fn new(game: &Labyrinthe, position: Position) -> State {
-        let seen = Repetitions::with_room_for(game.turns() as usize + 1);
-        let mut state = State { position, outcome: None, turns: 0, seen };
+    pub(super) fn begin(game: &Labyrinthe, position: Position) -> State {
+        let mut state = Course::new(position, game.turns());
         let winner = Seat::all(position.seats()).find(|&seat| position.has_won(seat));
         if let Some(seat) = winner {
             state.outcome = Some(Outcome::win(seat, Rule("LB-8")));
@@ -94,11 +73,6 @@ impl State {
         };
         state.outcome = state.ending(game, progress);
         state
-    }
-
-    /// How many turns were played, those that passed of themselves included.
-    pub fn turns(&self) -> u32 {
-        self.turns
     }
 
     pub(super) fn play(&mut self, game: &Labyrinthe, action: Action) {

@@ -6,7 +6,7 @@ mod write;
 
 pub use read::{Head, Lines, TraceError};
 pub use replay::{Disagreement, Replay, Trouble, Turned};
-pub use write::Recorder;
+pub use write::{Recorder, write_game};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use ludo_games::{Game, Outcome};
+use ludo_games::{Game, Outcome, Seed};
 use serde::Serialize;
 
 use super::{End, Ending, Head, Step};
@@ -59,6 +59,32 @@ impl<'g, G: Game, W: Write> Recorder<'g, G, W> {
     fn line(&mut self, line: &impl Serialize) -> io::Result<()> {
         serde_json::to_writer(&mut self.out, line)?;
         self.out.write_all(b"\n")
+    }
+}
+
+/// Plays a game and writes it down. `choose` picks one of the legal actions; a game it leaves is not finished.
+///
+/// # Errors
+/// Those of `out`.
+pub fn write_game<G: Game>(
+    game: &G,
+    seed: Seed,
+    out: impl Write,
+    mut choose: impl FnMut(&G::State, &[G::Action]) -> Option<G::Action>,
+) -> io::Result<()> {
+    let mut state = game.start(seed);
+    let mut recorder = Recorder::new(game, &state, out)?;
+    let mut actions = Vec::new();
+    loop {
+        game.legal(&state, &mut actions);
+        let Some(action) = choose(&state, &actions) else { break };
+        let before = state.clone();
+        game.play_unchecked(&mut state, action);
+        recorder.step(&before, action, &state)?;
+    }
+    match game.outcome(&state) {
+        Some(outcome) => recorder.end(outcome),
+        None => Ok(()),
     }
 }
 

@@ -134,7 +134,7 @@ impl Table {
     /// The position that the art shows.
     fn on(source: &str, art: &str, turn: Seat) -> Table {
         let game = game_of(source, SEAT_0);
-        let state = State::new(&game, art::sketch(&game.edition, art, turn));
+        let state = State::begin(&game, art::sketch(&game.edition, art, turn));
         Table { game, state }.showing(art)
     }
 
@@ -142,7 +142,7 @@ impl Table {
     fn with_refusals(mut self, refusals: [u16; 2]) -> Table {
         let mut position = self.state.position;
         position.refusals = BySeat(refusals);
-        self.state = State::new(&self.game, position);
+        self.state = State::begin(&self.game, position);
         self
     }
 
@@ -150,7 +150,7 @@ impl Table {
     fn with_bar(mut self) -> Table {
         let mut position = self.state.position;
         position.set_barred(true);
-        self.state = State::new(&self.game, position);
+        self.state = State::begin(&self.game, position);
         self
     }
 

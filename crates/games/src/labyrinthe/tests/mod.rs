@@ -52,7 +52,7 @@ fn jam(turn_limit: u32) -> Labyrinthe {
 fn at(game: &Labyrinthe, art: &str, turn: u8) -> State {
     let mut position = sketch(&game.edition, game.setup.seats, art, Seat::new(turn));
     position.set_touched(game.untouched());
-    State::new(game, position)
+    State::begin(game, position)
 }
 
 fn start(game: &Labyrinthe) -> State {
