@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use crate::edition::{Entry, Header, Named, Section, read_named};
 use crate::square::Square;
+use crate::verdict::Text;
 
 use super::{Card, MAX_ANIMALS, MAX_DECK, MAX_SEATS, MAX_SIDE};
 
@@ -132,6 +133,48 @@ impl Edition {
             }
             run != 0
         })
+    }
+
+    /// SQ-8: how much there is of the best row that these chips can still make, corners included. A row with a
+    /// chip of another in it cannot be made.
+    pub fn best_row(&self, chips: u64, others: u64) -> u32 {
+        let own = chips | self.corners;
+        let rows = self.winning_rows().filter(|row| row & others == 0);
+        rows.map(|row| (row & own).count_ones()).max().unwrap_or(0)
+    }
+
+    /// Every row that would win.
+    fn winning_rows(&self) -> impl Iterator<Item = u64> {
+        STEPS.into_iter().zip(self.starts).flat_map(|(step, starts)| {
+            let row = (0..self.row).fold(0_u64, |row, place| row | 1 << (step * place));
+            squares(starts).map(move |start| row << bit(start))
+        })
+    }
+
+    /// Every square, corners included, by row, then by column.
+    pub fn squares(&self) -> impl Iterator<Item = Square> {
+        squares(self.playable | self.corners)
+    }
+
+    /// A card's name without an article.
+    pub fn name(&self, card: Card) -> Text {
+        match card {
+            Card::DRAGON => Text::new("dragon", "dragon"),
+            Card::UNICORN => Text::new("licorne", "unicorn"),
+            animal => self.animals[animal.index()].name.clone(),
+        }
+    }
+
+    /// A card's name with its article, for sentences: « l’ours », "the bear".
+    pub fn the(&self, card: Card) -> Text {
+        match card {
+            Card::DRAGON => Text::new("le dragon", "the dragon"),
+            Card::UNICORN => Text::new("la licorne", "the unicorn"),
+            animal => {
+                let animal = &self.animals[animal.index()];
+                Text::new(animal.le.replace('\'', "’"), format!("the {}", animal.name.en))
+            }
+        }
     }
 
     /// A card's id in the notation.

@@ -6,11 +6,12 @@ use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
 use crate::seat::{BySeat, Seat};
+use crate::square::Square;
 
-use super::edition::Edition;
+use super::edition::{Edition, only};
 use super::notation::{chip_map, ids, sorted_ids};
 use super::position::{Discard, Each, Hand, State};
-use super::{MAX_SEATS, Sequence};
+use super::{Card, MAX_SEATS, Sequence};
 
 /// A position without what the seat may not know: the others' cards and the order of the pile.
 #[derive(Clone, Debug)]
@@ -46,7 +47,7 @@ impl Glimpse {
         Glimpse {
             edition: game.edition.clone(),
             chips: BySeat(std::array::from_fn(|seat| state.chips(Seat::new(seat as u8)))),
-            hand: *state.hand(seat),
+            hand: own_hand(game, state, seat),
             hands: BySeat(std::array::from_fn(|seat| state.hand(Seat::new(seat as u8)).cards().len() as u8)),
             pile: state.pile_len() as u8,
             discards: (0..MAX_SEATS).flat_map(by_seat).collect(),
@@ -56,16 +57,71 @@ impl Glimpse {
             seats: game.setup.seats,
         }
     }
+
+    /// Whose turn it is.
+    pub fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    /// The cards of the seat that sees this.
+    pub fn hand(&self) -> &Hand {
+        &self.hand
+    }
+
+    /// How many cards a seat holds.
+    pub fn holding(&self, seat: Seat) -> u8 {
+        self.hands[seat]
+    }
+
+    /// How many cards are in the pile.
+    pub fn pile(&self) -> u8 {
+        self.pile
+    }
+
+    /// The discard pile of a seat, oldest card first.
+    pub fn discards(&self, seat: Seat) -> impl Iterator<Item = Card> {
+        self.discards
+            .iter()
+            .filter(move |discard| discard.seat() == seat.index())
+            .map(|discard| discard.card())
+    }
+
+    /// How many cards were swapped in this turn.
+    pub fn swaps(&self) -> u8 {
+        self.swaps
+    }
+
+    /// How many turns in a row were passed.
+    pub fn passes(&self) -> u8 {
+        self.passes
+    }
+
+    /// The squares with chips of a seat: one bit a square, eight bits a row.
+    pub fn chips(&self, seat: Seat) -> u64 {
+        self.chips[seat]
+    }
+
+    /// The squares with chips of any seat.
+    pub fn taken(&self) -> u64 {
+        self.chips.0.iter().fold(0, |all, chips| all | chips)
+    }
+
+    /// Whose chip is on a square.
+    pub fn chip_on(&self, square: Square) -> Option<Seat> {
+        Seat::all(self.seats).find(|&seat| self.chips[seat] & only(square) != 0)
+    }
+}
+
+/// Who has no seat at the table has no cards.
+fn own_hand(game: &Sequence, state: &State, seat: Seat) -> Hand {
+    if seat.index() < usize::from(game.setup.seats) { *state.hand(seat) } else { Hand::default() }
 }
 
 /// As the state in a trace, but of the hands only the own one, and of the other things hidden the number.
 impl Serialize for Glimpse {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let edition = &*self.edition;
-        let of_seat = |seat: Seat| {
-            let own = self.discards.iter().filter(move |discard| discard.seat() == seat.index());
-            ids(edition, own.map(|discard| discard.card()))
-        };
+        let of_seat = |seat: Seat| ids(edition, self.discards(seat));
         let mut sheet = serializer.serialize_struct("Glimpse", 8)?;
         sheet.serialize_field("chips", &chip_map(edition, &self.chips))?;
         sheet.serialize_field("hand", &sorted_ids(edition, &self.hand))?;

@@ -53,14 +53,7 @@ impl Case<'_> {
 
     /// A card with its article, in both languages.
     fn the(&self, card: Card) -> Text {
-        match card {
-            Card::DRAGON => Text::new("le dragon", "the dragon"),
-            Card::UNICORN => Text::new("la licorne", "the unicorn"),
-            animal => {
-                let animal = &self.game.edition.animals()[animal.index()];
-                Text::new(animal.le.replace('\'', "’"), format!("the {}", animal.name.en))
-            }
-        }
+        self.game.edition.the(card)
     }
 
     fn id(&self, card: Card) -> &str {
@@ -80,7 +73,8 @@ impl Case<'_> {
 
     /// SQ-6: while there is a dead card in the hand nothing else is legal.
     fn no_dead_card(&self) -> Judgement {
-        let Some(dead) = self.game.dead_in_hand(self.state, self.sight).next() else { return Ok(()) };
+        let hand = self.state.hand(self.state.turn());
+        let Some(dead) = self.game.dead_in_hand(hand, self.sight).next() else { return Ok(()) };
         let (Text { fr, en }, id) = (self.the(dead), self.id(dead));
         let reason = Text::new(
             format!("échangez d’abord {fr} (swap {id})\u{a0}: toutes les cases de cette carte sont prises"),

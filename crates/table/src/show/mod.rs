@@ -5,6 +5,7 @@ mod labymaster;
 mod labyrinthe;
 mod pictofab;
 mod scene;
+mod sequence;
 
 pub use cast::Cast;
 pub use scene::{

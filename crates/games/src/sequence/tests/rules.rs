@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::chance::{Seed, Shuffle};
+use crate::sequence::edition::only;
 
 /// Both foxes are taken; seat 0 has three in a row on row 4.
 const DEAD_FOX: &str = "\
@@ -314,6 +315,29 @@ fn sq_8_rows_go_across_up_and_along_both_diagonals_but_not_round_the_edge() {
         assert!(!wins(&row), "{row:?}");
     }
     assert!(!wins(&[]));
+}
+
+#[test]
+fn sq_8_the_best_row_is_one_that_can_still_be_made() {
+    let edition = classic(2).edition;
+    let set = |squares: &str| {
+        let squares = squares.split_whitespace().map(|name| name.parse().expect("a square"));
+        squares.fold(0, |set, square| set | only(square))
+    };
+    let best = |own, others| edition.best_row(set(own), set(others));
+    assert_eq!(best("", ""), 1, "a corner");
+    assert_eq!(best("c3 d3", ""), 2);
+    assert_eq!(best("b1 c1", ""), 3, "with the corner a1");
+    assert_eq!(best("b1 c1", "d1"), 1, "only upwards");
+    assert_eq!(best("c3 e3", ""), 2, "with a gap");
+    assert_eq!(best("c3 e3", "d3"), 2, "c3 with the corner a1");
+    assert_eq!(best("c3 e3", "d3 b2 f2"), 1);
+    assert_eq!(best("b5 c4 d3", ""), 4, "with the corner a6");
+    assert_eq!(best("c4 d3 e2", ""), 3);
+    assert_eq!(best("c4 d3 e2", "b5"), 3, "down to f1");
+    assert_eq!(best("c4 d3 e2", "b5 f1"), 2, "d3 with the corner g6");
+    let everything = !edition.corners();
+    assert_eq!(edition.best_row(0, everything), 0);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Drawings, notation and JSON.
 
 use super::*;
+use crate::chance::{Dice, Seed};
 
 #[test]
 fn a_drawing_says_where_the_chips_are() {
@@ -124,6 +125,35 @@ fn a_glimpse_shows_the_own_hand_and_numbers_of_the_rest() {
         "discards": [["fox"], [], ["cat", "cow"]], "swaps": 0, "passes": 0, "turn": 0,
     });
     assert_eq!(glimpse, expected);
+}
+
+#[test]
+fn a_glimpse_of_who_only_watches_shows_no_hand() {
+    for seats in [2, 3, 4] {
+        let game = classic(seats);
+        let state = game.start(Seed::from_number(1));
+        let mut expected = serde_json::to_value(game.glimpse(&state, seat(0))).expect("plain data");
+        expected["hand"] = json!([]);
+        for watcher in [Seat::NOBODY, seat(seats), seat(4), seat(5)] {
+            let glimpse = serde_json::to_value(game.glimpse(&state, watcher)).expect("plain data");
+            assert_eq!(glimpse, expected, "{watcher} at a table of {seats}");
+        }
+    }
+}
+
+#[test]
+fn the_seat_to_move_sees_what_it_may_do() {
+    let (mut dice, mut actions) = (Dice::new(&Seed::from_number(3)), Vec::new());
+    for seats in [2, 3, 4] {
+        let game = table_with(&edited(&[("row = 4", "row = 7")]), seats);
+        let mut state = game.start(Seed::from_number(u64::from(seats)));
+        loop {
+            game.legal(&state, &mut actions);
+            let Some(action) = dice.pick(&actions) else { break };
+            assert_eq!(game.legal_seen(&game.glimpse(&state, state.turn())), actions);
+            game.play_unchecked(&mut state, action);
+        }
+    }
 }
 
 #[test]

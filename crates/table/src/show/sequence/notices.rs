@@ -1,0 +1,98 @@
+//! What a player should know beside the board.
+
+use ludo_games::sequence::{Action, Card, Glimpse, Sequence};
+use ludo_games::{Game, Seat, Text};
+
+use super::scene::is_over;
+use crate::show::{Notice, Score};
+
+/// What to know while the game goes on. What cards allow is only said to whom they belong.
+pub(super) fn notices(game: &Sequence, seen: &Glimpse, viewer: Seat) -> Vec<Notice> {
+    if is_over(game, seen) {
+        return Vec::new();
+    }
+    let mut notices = if viewer == seen.turn() { own_turn(game, seen) } else { Vec::new() };
+    notices.extend(swaps(game, seen, viewer));
+    notices.extend(passes(game, seen));
+    notices
+}
+
+/// What the viewer to move is bound to do.
+fn own_turn(game: &Sequence, seen: &Glimpse) -> Vec<Notice> {
+    let bound = |action| match action {
+        Action::Swap { card } => Some(dead_card(game, seen.turn(), card)),
+        Action::Pass => Some(must_pass(seen.turn())),
+        Action::Play { .. } => None,
+    };
+    game.legal_seen(seen).into_iter().filter_map(bound).collect()
+}
+
+/// SQ-6: refers to the card, then to its squares.
+fn dead_card(game: &Sequence, seat: Seat, card: Card) -> Notice {
+    let edition = game.edition();
+    let homes = edition.squares().filter(|&square| edition.shown(square) == Some(card));
+    let id = edition.id(card).to_owned();
+    let Text { fr, en } = edition.the(card);
+    Notice {
+        code: "dead-card".to_owned(),
+        seat: Some(seat),
+        count: None,
+        refs: std::iter::once(id).chain(homes.map(|square| square.to_string())).collect(),
+        text: Text::new(
+            format!(
+                "Carte morte\u{a0}: {fr}. Toutes ses cases sont prises\u{a0}; il faut d’abord l’échanger."
+            ),
+            format!("Dead card: {en}. All its squares are taken; it must be swapped first."),
+        ),
+    }
+}
+
+/// SQ-H1.
+fn must_pass(seat: Seat) -> Notice {
+    Notice {
+        code: "must-pass".to_owned(),
+        seat: Some(seat),
+        count: None,
+        refs: Vec::new(),
+        text: Text::new(
+            "Aucune de vos cartes ne peut être jouée\u{a0}: vous devez passer.",
+            "None of your cards can be played: you have to pass.",
+        ),
+    }
+}
+
+/// SQ-6: how many cards were swapped in this turn, and how many may be.
+fn swaps(game: &Sequence, seen: &Glimpse, viewer: Seat) -> Option<Notice> {
+    let (swaps, limit) = (seen.swaps(), game.edition().swap_limit());
+    if swaps == 0 {
+        return None;
+    }
+    let text = if viewer == seen.turn() {
+        let (s, count) = (if swaps > 1 { "s" } else { "" }, swaps);
+        Text::new(
+            format!("Vous avez échangé {count} carte{s} morte{s} ce tour-ci."),
+            format!("You have swapped {count} dead card{s} this turn."),
+        )
+    } else {
+        Text::new(
+            format!("Cartes mortes échangées ce tour-ci\u{a0}: {swaps}."),
+            format!("Dead cards swapped this turn: {swaps}."),
+        )
+    };
+    Some(counted("swaps", Some(seen.turn()), (swaps, limit), text))
+}
+
+/// SQ-H2.
+fn passes(game: &Sequence, seen: &Glimpse) -> Option<Notice> {
+    let (passes, seats) = (seen.passes(), game.setup().seats);
+    let text = Text::new(
+        format!("Tours passés de suite\u{a0}: {passes} sur {seats}. À {seats}, la partie est nulle."),
+        format!("Turns passed in a row: {passes} of {seats}. At {seats} the game is a draw."),
+    );
+    (passes > 0).then(|| counted("passes", None, (passes, seats), text))
+}
+
+fn counted(code: &str, seat: Option<Seat>, (count, limit): (u8, u8), text: Text) -> Notice {
+    let count = Some(Score { points: count.into(), of: limit.into() });
+    Notice { code: code.to_owned(), seat, count, refs: Vec::new(), text }
+}
