@@ -4,6 +4,7 @@
 use ludo_games::labymaster::Labymaster;
 use ludo_games::labyrinthe::Labyrinthe;
 use ludo_games::pictofab::PictoFab;
+use ludo_games::sequence::Sequence;
 use ludo_games::{Dice, Seat, Seed};
 use ludo_table::show::Show;
 use ludo_table::{
@@ -454,6 +455,7 @@ proptest! {
     fn no_event_ever_breaks_a_table(events in prop::collection::vec((events(), 0u64..300, any::<u16>()), 1..40)) {
         survive::<Labymaster>(&humans(2), &events)?;
         survive::<PictoFab>(&[Player::human("Anna"), Player::computer("Robot", 0)], &events)?;
+        survive::<Sequence>(&humans(3), &events)?;
         survive::<Labyrinthe>(&humans(4), &events)?;
     }
 }

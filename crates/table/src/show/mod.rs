@@ -3,11 +3,13 @@
 mod cast;
 mod labymaster;
 mod labyrinthe;
+mod list;
 mod pictofab;
 mod scene;
 mod sequence;
 
 pub use cast::Cast;
+pub use list::{ShowVisitor, visit};
 pub use scene::{
     Block, BlockKind, Card, Choice, Notice, Picture, Piece, PieceKind, Place, PlaceKind, Scene, Score, Shift,
     Side, Wall,
