@@ -19,6 +19,10 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Write traces of random games, or replay traces made by any program
     Trace(TraceArgs),
+    /// Play a game, on one keyboard or against the computer
+    Play(PlayArgs),
+    /// Check that a record replays to its result
+    Verify(VerifyArgs),
     /// Say whether a move is legal in a position of a trace, and if not, which rule it breaks
     Check(CheckArgs),
     /// Show what a seat has seen of a game: no hidden card of anybody else
@@ -89,6 +93,41 @@ pub(crate) struct TraceArgs {
     /// Where to write [default: standard output]
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct PlayArgs {
+    /// pictofab, labymaster, sequence or labyrinthe
+    pub(crate) game: String,
+    /// Edition: an id, or the path of a TOML file [default: the game's first]
+    #[arg(long, value_name = "ID|FILE.toml")]
+    pub(crate) edition: Option<String>,
+    /// Who plays, one for each seat: human or random
+    #[arg(long, value_name = "PLAYER,PLAYER[,…]", value_delimiter = ',', default_values = ["human", "random"])]
+    pub(crate) seats: Vec<String>,
+    /// The seat that starts, from 0 [default: as the rulebook says]
+    #[arg(long, value_name = "SEAT")]
+    pub(crate) first: Option<u8>,
+    /// An option of the table (labyrinthe: touch)
+    #[arg(long = "option", value_name = "OPTION")]
+    pub(crate) options: Vec<TableOption>,
+    /// Seed of the cards [default: from the system's random source]
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+    /// Keep the game in FILE, written after every action; an unfinished one is gone on with
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    /// Line by line on standard input and output (the only way so far)
+    #[arg(long)]
+    pub(crate) plain: bool,
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
+}
+
+#[derive(Args)]
+pub(crate) struct VerifyArgs {
+    /// A record
+    pub(crate) record: PathBuf,
 }
 
 /// A position of a trace.

@@ -15,6 +15,8 @@ use output::Answer;
 fn main() -> ExitCode {
     let answer = match Cli::parse().command {
         Command::Trace(args) => commands::trace::run(&args),
+        Command::Play(args) => commands::play::run(&args),
+        Command::Verify(args) => commands::verify::run(&args),
         Command::Check(args) => commands::check::run(&args),
         Command::Observe(args) => commands::observe::run(&args),
         Command::Perft(args) => commands::perft::run(&args),

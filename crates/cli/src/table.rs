@@ -69,20 +69,24 @@ impl<W: Work> Visitor for AtTable<'_, W> {
 
 /// An edition by its id or its file; the first one by default.
 pub(crate) fn edition<G: Game>(name: Option<&str>) -> Result<G::Edition> {
-    let built_in = G::INFO.editions;
-    let name = name.unwrap_or(built_in[0].0);
-    if let Some((_, source)) = built_in.iter().find(|(id, _)| *id == name) {
-        return checked(name, G::read_edition(source));
+    let name = name.unwrap_or(G::INFO.editions[0].0);
+    checked(name, G::read_edition(&edition_text::<G>(name)?))
+}
+
+/// The file of an edition, by its id or its path.
+pub(crate) fn edition_text<G: Game>(name: &str) -> Result<String> {
+    if let Some((_, source)) = G::INFO.editions.iter().find(|(id, _)| *id == name) {
+        return Ok((*source).to_owned());
     }
     if !name.ends_with(".toml") {
-        let known: Vec<&str> = built_in.iter().map(|(id, _)| *id).collect();
+        let known: Vec<&str> = G::INFO.editions.iter().map(|(id, _)| *id).collect();
         let (game, known) = (G::INFO.id, known.join(", "));
         bail!("{game} has no edition “{name}”: it has {known}, and --edition takes the path of a .toml file");
     }
     let source = read_text(Path::new(name))?;
     match game_of(&source) {
         Ok(game) if game != G::INFO.id => bail!("{name} is an edition of {game}, not of {}", G::INFO.id),
-        _ => checked(name, G::read_edition(&source)),
+        _ => Ok(source),
     }
 }
 

@@ -274,7 +274,7 @@ pub trait Game: Sized + Send + Sync + 'static {
         self.imagine(seen, dice, &mut |_| ())
     }
 
-    /// The position as text art.
+    /// The board as text art. It shows nothing that is hidden from anybody.
     fn draw(&self, state: &Self::State) -> String;
 }
 

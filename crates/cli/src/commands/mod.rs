@@ -5,6 +5,8 @@ pub(crate) mod check;
 pub(crate) mod edition;
 pub(crate) mod observe;
 pub(crate) mod perft;
+pub(crate) mod play;
 mod position;
 pub(crate) mod rules;
 pub(crate) mod trace;
+pub(crate) mod verify;

@@ -243,6 +243,11 @@ impl<G: Show> Table<G> {
         Some(&self.play.as_ref()?.game)
     }
 
+    /// The board as text art, which shows nothing hidden; empty before the deal.
+    pub fn draw(&self) -> String {
+        self.play.as_ref().map(Play::draw).unwrap_or_default()
+    }
+
     /// Every legal move, in the notation, for the seat to move.
     pub fn legal(&self) -> Vec<String> {
         let Some(play) = self.play.as_ref().filter(|_| self.ending.is_none()) else { return Vec::new() };

@@ -51,6 +51,10 @@ impl<G: Show> Play<G> {
         self.seen.get(viewer.index()).unwrap_or(&self.seen[self.seen.len() - 1])
     }
 
+    pub(crate) fn draw(&self) -> String {
+        self.game.draw(&self.state)
+    }
+
     /// Every legal action.
     pub(crate) fn legal(&self) -> Vec<G::Action> {
         let mut actions = Vec::new();

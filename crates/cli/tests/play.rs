@@ -1,0 +1,134 @@
+//! Matches through `ludotheque play --plain`.
+
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+/// Runs `ludotheque` with the words of a line, and types some lines.
+fn run(line: &str, typed: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ludotheque"))
+        .args(line.split_whitespace())
+        .env("LC_ALL", "C")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    // It may stop before it has read everything.
+    let _ = child.stdin.take().expect("piped").write_all(typed.as_bytes());
+    child.wait_with_output().expect("it ends")
+}
+
+#[track_caller]
+fn ok(line: &str, typed: &str) -> String {
+    let output = run(line, typed);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{line}: {said}");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// The path of a record that does not exist yet.
+fn record(name: &str) -> String {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_file(&path);
+    path.to_str().expect("a plain path").to_owned()
+}
+
+#[test]
+fn whole_games_of_each_kind_are_played_recorded_and_verified() {
+    for (game, seats) in [
+        ("pictofab", "random,random"),
+        ("labymaster", "random,random"),
+        ("sequence", "random,random,random"),
+        ("labyrinthe", "random,random,random,random"),
+    ] {
+        let path = record(&format!("whole-{game}.json"));
+        let said = ok(&format!("play {game} --plain --seats {seats} --seed 4 --first 1 --record {path}"), "");
+        assert!(said.contains(" won ") || said.contains("A draw"), "{said}");
+        let verified = ok(&format!("verify {path}"), "");
+        assert!(verified.contains("it replays") && !verified.contains("not finished"), "{verified}");
+        // A finished record is shown, not played on.
+        ok(&format!("play {game} --record {path}"), "");
+    }
+}
+
+#[test]
+fn a_player_is_answered_in_words() {
+    let typed = "aide\ncoups\nr9>\nhello\nr3>\nabandon\n";
+    let said = ok("play labymaster --seed 3 --first 0 --lang fr", typed);
+    for words in [
+        "reprendre son dernier coup",
+        "faire glisser le bloc 3 vers la droite",
+        "le bloc de la ligne 9 est à votre adversaire (LM-3)",
+        "n’est pas un coup de ce jeu",
+        "Vous avez fait glisser le bloc 3 vers la droite.",
+        "Vous abandonnez.",
+        "Bleu a gagné par abandon.",
+    ] {
+        assert!(said.contains(words), "{words} is not in:\n{said}");
+    }
+}
+
+#[test]
+fn an_interrupted_game_goes_on_where_it_was() {
+    let path = record("interrupted.json");
+    let line = format!("play labymaster --seats human,human --first 0 --record {path}");
+    // The input ends in the middle of the game, as it does when the terminal is closed.
+    ok(&line, "r3>\nr2<\n");
+    let before = fs::read_to_string(&path).expect("a record");
+    let said = ok(&line, "back\nquit\n");
+    assert!(said.contains("took the move back"), "{said}");
+    let after = fs::read_to_string(&path).expect("a record");
+    assert!(
+        after.starts_with(&before[..before.find("\"events\"").expect("events")])
+            && after.len() > before.len()
+    );
+    assert!(ok(&format!("verify {path}"), "").contains("not finished"));
+}
+
+#[test]
+fn who_starts_is_asked_where_the_rulebook_asks() {
+    let said = ok("play pictofab --seed 1 --lang fr", "7\nmoi\n0\nquitter\n");
+    assert_eq!(said.matches("Qui est entré le dernier dans un FabLab").count(), 3);
+    let output = run("play pictofab --seed 1", "");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("--first"));
+}
+
+#[test]
+fn between_players_of_one_keyboard_a_curtain_falls() {
+    let said = ok("play sequence --seats human,human --seed 2 --first 0", "\nmoves\n");
+    let curtain = said.find("Hand the device to Red").expect("a curtain");
+    assert!(said[..curtain].contains(&"\n".repeat(50)) && !said[..curtain].contains("Your cards"));
+    assert_eq!(said.matches("Your cards").count(), 1, "only one hand is ever shown");
+}
+
+#[test]
+fn wrong_use_is_explained() {
+    for (line, sentence) in [
+        ("play chess", "there is no game “chess”"),
+        ("play labymaster --seats human", "labymaster is for 2 players, not 1"),
+        (
+            "play labymaster --seats human,level3",
+            "there is no player “level3”, the players are human and random",
+        ),
+        ("play labymaster --first 2", "no seat 2"),
+        ("play labymaster --edition gold", "has no edition “gold”"),
+        ("verify nowhere.json", "nowhere.json cannot be read"),
+    ] {
+        let output = run(line, "");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{line}: {said}");
+        assert!(said.contains(sentence), "{line}: {said}");
+    }
+    let path = record("other.json");
+    ok(&format!("play labymaster --seats random,random --seed 1 --record {path}"), "");
+    let output = run(&format!("play pictofab --record {path}"), "");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("is a record of labymaster, not of pictofab"));
+    let forged = fs::read_to_string(&path).expect("a record").replacen("\"at\":", "\"at\":9", 1);
+    fs::write(&path, forged).expect("a file");
+    let output = run(&format!("verify {path}"), "");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("event 1: "), "{:?}", output.stderr);
+}
