@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Result, anyhow};
-use indicatif::ProgressBar;
 use ludo_games::{Dice, Game, GameId, Rollouts, Seed, Setup, Visitor};
 use serde::Serialize;
 
@@ -12,8 +11,8 @@ use crate::args::BenchArgs;
 use crate::output::{self, Answer};
 use crate::table;
 
-/// Rounds of the same games; the fastest counts, the others had to share the machine.
-const ROUNDS: u64 = 3;
+/// Rounds of the same games, those of all games in turn; the fastest counts, the others had to share the machine.
+const ROUNDS: u64 = 8;
 
 #[derive(Serialize)]
 struct Report {
@@ -38,22 +37,24 @@ pub(crate) fn run(args: &BenchArgs) -> Result<Answer> {
         Some(id) => vec![table::game(id)?],
         None => GameId::ALL.to_vec(),
     };
-    let mut report = Report { games: Vec::new(), bots: [] };
-    let bar = output::progress(0, "actions");
-    if !args.json {
-        output::say(&header())?;
-    }
+    let mut courses: Vec<Box<dyn Course>> = Vec::new();
     for game in games {
-        for speed in game.visit(Bench { actions: args.actions, bar: &bar })? {
-            if !args.json {
-                bar.suspend(|| output::say(&line(&speed)))?;
-            }
-            report.games.push(speed);
+        courses.extend(game.visit(Courses)?);
+    }
+    let bar = output::progress(ROUNDS * courses.len() as u64, "rounds");
+    for _ in 0..ROUNDS {
+        for course in &mut courses {
+            course.round(args.actions);
+            output::advance(&bar, 1);
         }
     }
     bar.finish_and_clear();
+    let speeds: Vec<Speed> = courses.iter().map(|course| course.speed()).collect();
     if args.json {
-        output::say(&serde_json::to_string(&report)?)?;
+        output::say(&serde_json::to_string(&Report { games: speeds, bots: [] })?)?;
+    } else {
+        output::say(&header())?;
+        speeds.iter().try_for_each(|speed| output::say(&line(speed)))?;
     }
     Ok(Answer::Yes)
 }
@@ -79,60 +80,65 @@ fn line(speed: &Speed) -> String {
     )
 }
 
-/// Measures every edition and number of seats of a game.
-struct Bench<'a> {
-    actions: u64,
-    bar: &'a ProgressBar,
+/// A table whose games are measured.
+trait Course {
+    /// Plays games until so many actions were played.
+    fn round(&mut self, actions: u64);
+    /// The fastest round.
+    fn speed(&self) -> Speed;
 }
 
-impl Visitor for Bench<'_> {
-    type Output = Result<Vec<Speed>>;
+/// Every edition and number of seats of a game.
+struct Courses;
+
+impl Visitor for Courses {
+    type Output = Result<Vec<Box<dyn Course>>>;
 
     fn visit<G: Game>(self) -> Self::Output {
-        let mut speeds = Vec::new();
+        let mut courses: Vec<Box<dyn Course>> = Vec::new();
         for (id, _) in G::INFO.editions {
             let edition = Arc::new(table::edition::<G>(Some(id))?);
             for &seats in G::INFO.seats {
                 let setup = Setup { seats, ..Setup::of::<G>() };
                 let game = G::new(edition.clone(), setup).map_err(|fault| anyhow!(fault))?;
-                self.bar.inc_length(ROUNDS * self.actions);
-                speeds.push(self.measure(&game, id));
+                let rollouts = Rollouts::default();
+                courses.push(Box::new(AtTable { game, edition: id, rollouts, seconds: f64::INFINITY }));
             }
         }
-        Ok(speeds)
+        Ok(courses)
     }
 }
 
-impl Bench<'_> {
-    fn measure<G: Game>(&self, game: &G, edition: &'static str) -> Speed {
-        let rounds: Vec<(Rollouts, f64)> = (0..ROUNDS).map(|_| self.round(game)).collect();
-        let (rollouts, _) = rounds[0];
-        let fastest = rounds.iter().map(|(_, seconds)| *seconds).fold(f64::INFINITY, f64::min);
-        Speed {
-            game: G::INFO.id,
-            edition,
-            seats: game.setup().seats,
-            played: rollouts.played,
-            actions: rollouts.actions,
-            checksum: format!("{:016x}", rollouts.checksum),
-            actions_per_second: rollouts.actions as f64 / fastest,
-            state_bytes: size_of::<G::State>(),
-        }
-    }
+struct AtTable<G> {
+    game: G,
+    edition: &'static str,
+    rollouts: Rollouts,
+    seconds: f64,
+}
 
-    fn round<G: Game>(&self, game: &G) -> (Rollouts, f64) {
+impl<G: Game> Course for AtTable<G> {
+    fn round(&mut self, actions: u64) {
         let mut rollouts = Rollouts::default();
         let mut dice = Dice::new(&Seed::from_number(0));
         let mut room = Vec::new();
-        let mut shown = 0;
         let start = Instant::now();
-        while rollouts.actions < self.actions {
-            rollouts.play(game, &mut dice, &mut room);
-            if rollouts.actions - shown > 100_000 {
-                output::advance(self.bar, rollouts.actions - shown);
-                shown = rollouts.actions;
-            }
+        while rollouts.actions < actions {
+            rollouts.play(&self.game, &mut dice, &mut room);
         }
-        (rollouts, start.elapsed().as_secs_f64())
+        self.seconds = self.seconds.min(start.elapsed().as_secs_f64());
+        self.rollouts = rollouts;
+    }
+
+    fn speed(&self) -> Speed {
+        Speed {
+            game: G::INFO.id,
+            edition: self.edition,
+            seats: self.game.setup().seats,
+            played: self.rollouts.played,
+            actions: self.rollouts.actions,
+            checksum: format!("{:016x}", self.rollouts.checksum),
+            actions_per_second: self.rollouts.actions as f64 / self.seconds,
+            state_bytes: size_of::<G::State>(),
+        }
     }
 }
