@@ -261,7 +261,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn glimpse(&self, state: &Self::State, seat: Seat) -> Self::Glimpse;
     /// Imagines a whole game that would have shown the seat exactly what it saw, with hidden cards and
     /// future chance drawn anew, and calls `each` with its states: the start, then one after every action.
-    /// The last one is the result.
+    /// The last one is the result. `seen` must be a seat's, not [`Seat::NOBODY`]'s.
     fn imagine(
         &self,
         seen: &Observation<Self>,

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use serde::de::DeserializeOwned;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::chance::Seed;
+use crate::json::Sheet;
 use crate::seat::{BySeat, Seat};
 use crate::square::Square;
 use crate::verdict::{Text, Verdict};
@@ -113,38 +113,29 @@ pub(super) fn to_json(game: &Sequence, state: &State) -> Value {
     })
 }
 
-const KEYS: [&str; 7] = ["chips", "hands", "pile", "discards", "swaps", "passes", "turn"];
-
 /// Reads any position that could lie on a table. Its future chance is that of a fixed seed.
 pub(super) fn from_json(game: &Sequence, json: &Value) -> Result<State, String> {
-    let sheet = json.as_object().ok_or("a state must be an object")?;
-    if let Some(key) = sheet.keys().find(|key| !KEYS.contains(&key.as_str())) {
-        return Err(format!("unknown key `{key}`: a state has {}", KEYS.join(", ")));
-    }
+    let keys = ["chips", "hands", "pile", "discards", "swaps", "passes", "turn"];
+    let sheet = Sheet::open(json, &keys)?;
     let seats = usize::from(game.setup.seats);
     let table = Table {
-        chips: read_chips(game, field(sheet, "chips")?)?,
-        hands: read_hands(game, &field::<Vec<Vec<String>>>(sheet, "hands")?)?,
-        swaps: counter(sheet, "swaps", game.edition.deck().len())? as u8,
-        passes: counter(sheet, "passes", seats)? as u8,
-        turn: Seat::new(counter(sheet, "turn", seats - 1)? as u8),
+        chips: read_chips(game, sheet.get("chips")?)?,
+        hands: read_hands(game, &sheet.get::<Vec<Vec<String>>>("hands")?)?,
+        swaps: counter(&sheet, "swaps", game.edition.deck().len())? as u8,
+        passes: counter(&sheet, "passes", seats)? as u8,
+        turn: Seat::new(counter(&sheet, "turn", seats - 1)? as u8),
     };
-    let pile = read_cards(&game.edition, "pile", &field::<Vec<String>>(sheet, "pile")?)?;
+    let pile = read_cards(&game.edition, "pile", &sheet.get::<Vec<String>>("pile")?)?;
     if pile.is_empty() {
         return Err("`pile` is empty: by SQ-9 the discards become a new pile at once".to_owned());
     }
-    let discards = read_discards(game, &field::<Vec<Vec<String>>>(sheet, "discards")?)?;
+    let discards = read_discards(game, &sheet.get::<Vec<Vec<String>>>("discards")?)?;
     check_deck(&game.edition, &table.hands, &pile, &discards)?;
     Ok(State::resume(game, table, discards.into_iter(), pile.into_iter(), Seed([0; 32])))
 }
 
-fn field<T: DeserializeOwned>(sheet: &Map<String, Value>, key: &str) -> Result<T, String> {
-    let value = sheet.get(key).ok_or_else(|| format!("the key `{key}` is missing"))?;
-    serde_json::from_value(value.clone()).map_err(|error| format!("`{key}`: {error}"))
-}
-
-fn counter(sheet: &Map<String, Value>, key: &str, most: usize) -> Result<u64, String> {
-    let count: u64 = field(sheet, key)?;
+fn counter(sheet: &Sheet<'_>, key: &str, most: usize) -> Result<u64, String> {
+    let count: u64 = sheet.get(key)?;
     if count > most as u64 {
         return Err(format!("`{key}` must be a number from 0 to {most}, not {count}"));
     }

@@ -110,7 +110,10 @@ fn impossible_states_are_refused_with_the_key() {
         assert_eq!(game.state_from_json(&json).expect_err(key), format!("the key `{key}` is missing"));
     }
     for other in [json!(null), json!([]), json!(3)] {
-        assert_eq!(game.state_from_json(&other).expect_err("no object"), "a state must be an object");
+        assert_eq!(
+            game.state_from_json(&other).expect_err("no object"),
+            "a state is an object with chips, hands, pile, discards, swaps, passes, turn"
+        );
     }
 }
 
