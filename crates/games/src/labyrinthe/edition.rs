@@ -111,7 +111,7 @@ pub fn all_squares() -> impl Iterator<Item = Square> {
     (0..SIZE).flat_map(|row| (0..SIZE).map(move |column| Square::new(column, row)))
 }
 
-/// A map of the right size, made of known letters only.
+/// A map of the right size.
 struct Map<'s> {
     root: &'s Section<'s>,
     text: &'s Entry<String>,
@@ -124,11 +124,11 @@ impl<'s> Map<'s> {
         let lines: Vec<Vec<char>> =
             text.value.lines().map(|line| line.trim_end().chars().collect()).collect();
         let map = Map { root, text, lines };
-        let (size, letters) = (map.check_size(), map.check_letters());
-        (size && letters).then_some(map)
+        map.check_letters();
+        map.check_size().then_some(map)
     }
 
-    /// Notes lines too many or too few, too long or too short.
+    /// Notes lines too many or too few, too long or too short: then nobody can tell what else was meant where.
     fn check_size(&self) -> bool {
         let (size, mut good) = (usize::from(SIZE), self.lines.len() == usize::from(SIZE));
         if !good {
@@ -152,15 +152,13 @@ impl<'s> Map<'s> {
     }
 
     /// Notes every character that means nothing on a map.
-    fn check_letters(&self) -> bool {
-        let mut good = true;
+    fn check_letters(&self) {
         for (number, line) in self.lines.iter().enumerate() {
             for (column, &letter) in line.iter().enumerate() {
                 let known = matches!(letter, '.' | '*') || CORNERS.contains(&letter);
                 if known || BlockId::from_letter(letter).is_some() {
                     continue;
                 }
-                good = false;
                 self.root.error(
                     &self.root.place_in(self.text, number, column),
                     format!("« {letter} » n’est rien sur la carte\u{a0}: « . » libre, « * » carré blanc, a b c d coins, 0–9 et A–V blocs"),
@@ -168,7 +166,6 @@ impl<'s> Map<'s> {
                 );
             }
         }
-        good
     }
 
     fn letter(&self, square: Square) -> char {

@@ -47,9 +47,9 @@ fn a_map_has_21_lines_of_21() {
 }
 
 #[test]
-fn every_unknown_character_is_named() {
-    let map = SET_UP.replace("bb..B.", "bb?.B.").replace("..666.7", "..666.é");
-    assert_faults(&map, &[(1, 3, "“?”"), (19, 7, "“é”")]);
+fn every_unknown_character_is_named_and_hides_no_other_fault() {
+    let map = SET_UP.replace("bb..B.", "bb?.B.").replace("aa.....7", "aa7.é..7");
+    assert_faults(&map, &[(1, 3, "“?”"), (21, 5, "“é”"), (21, 8, "h1 does not hang on c1")]);
 }
 
 #[test]
