@@ -46,6 +46,10 @@ impl Show for PictoFab {
         }
     }
 
+    fn pieces(&self, seen: &Glimpse) -> Vec<String> {
+        seen.tokens().iter().map(Square::to_string).collect()
+    }
+
     fn reveals(&self, before: &Glimpse, after: &Glimpse) -> bool {
         let won = |seen: &Glimpse| Seat::all(2).map(|seat| seen.won(seat).len()).sum::<usize>();
         before.hand() != after.hand() || won(before) != won(after)

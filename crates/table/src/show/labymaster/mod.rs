@@ -42,6 +42,10 @@ impl Show for Labymaster {
     }
 
     /// The foremost pawn of a block goes first, so that each finds its square free.
+    fn pieces(&self, seen: &Position) -> Vec<String> {
+        Seat::all(2).flat_map(|seat| seen.pawns(seat)).map(Square::to_string).collect()
+    }
+
     fn shifts(&self, before: &Position, action: Action) -> Vec<Shift> {
         let mut moved = moved(before, action);
         if let Action::Slide { side: Side::Right, .. } = action {

@@ -37,6 +37,10 @@ impl Show for Labyrinthe {
         }
     }
 
+    fn pieces(&self, seen: &Position) -> Vec<String> {
+        Seat::all(seen.seats()).flat_map(|seat| seen.pawns(seat)).map(Square::to_string).collect()
+    }
+
     fn colour(edition: &Edition, seats: u8, seat: Seat) -> Option<&Colour> {
         Some(edition.colour(seats, seat))
     }

@@ -1,11 +1,16 @@
-//! `ludotheque bench`: the speed of the rules.
+//! `ludotheque bench`: the speed of the rules and of the table.
+
+mod tables;
 
 use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Result, anyhow};
 use ludo_games::{Dice, Game, GameId, Rollouts, Seed, Setup, Visitor};
+use ludo_table::show;
 use serde::Serialize;
+
+use tables::{Measure, TableSpeed};
 
 use crate::args::BenchArgs;
 use crate::output::{self, Answer};
@@ -17,6 +22,7 @@ const ROUNDS: u64 = 8;
 #[derive(Serialize)]
 struct Report {
     games: Vec<Speed>,
+    tables: Vec<TableSpeed>,
     bots: [(); 0],
 }
 
@@ -38,7 +44,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<Answer> {
         None => GameId::ALL.to_vec(),
     };
     let mut courses: Vec<Box<dyn Course>> = Vec::new();
-    for game in games {
+    for game in &games {
         courses.extend(game.visit(Courses)?);
     }
     let bar = output::progress(ROUNDS * courses.len() as u64, "rounds");
@@ -49,12 +55,20 @@ pub(crate) fn run(args: &BenchArgs) -> Result<Answer> {
         }
     }
     bar.finish_and_clear();
+    let matches = (args.actions / 1000).clamp(1, 500);
+    let tables = games.into_iter().map(|game| show::visit(game, Measure { matches }));
+    let tables = tables.collect::<Result<Vec<TableSpeed>>>()?;
     let speeds: Vec<Speed> = courses.iter().map(|course| course.speed()).collect();
     if args.json {
-        output::say(&serde_json::to_string(&Report { games: speeds, bots: [] })?)?;
+        output::say(&serde_json::to_string(&Report { games: speeds, tables, bots: [] })?)?;
     } else {
         output::say(&header())?;
         speeds.iter().try_for_each(|speed| output::say(&line(speed)))?;
+        output::say(&format!("\n{:<11} {:>17} {:>15}", "table", "µs to play a move", "µs to make a view"))?;
+        let row = |speed: &TableSpeed| {
+            format!("{:<11} {:>17.1} {:>17.1}", speed.game, speed.action_us, speed.view_us)
+        };
+        tables.iter().try_for_each(|speed| output::say(&row(speed)))?;
     }
     Ok(Answer::Yes)
 }

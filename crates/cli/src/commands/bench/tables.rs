@@ -1,0 +1,71 @@
+//! The speed of a match: handling an action, making a view.
+
+use std::time::Instant;
+
+use anyhow::{Result, anyhow};
+use ludo_games::{Dice, Seat, Seed};
+use ludo_table::show::{Show, ShowVisitor};
+use ludo_table::{Kind, Player, RecordedEdition, Starter, Table, Terms};
+use serde::Serialize;
+
+/// What a match costs, in microseconds, in the middle of random games.
+#[derive(Serialize)]
+pub(super) struct TableSpeed {
+    pub(super) game: &'static str,
+    /// Handling an action, the log of every viewer included.
+    pub(super) action_us: f64,
+    /// Making the view of the player to move, all his legal moves in words.
+    pub(super) view_us: f64,
+}
+
+/// How many actions of a match are played, so that no match is over.
+const ACTIONS: usize = 20;
+
+/// Measures one game; the fastest of some matches counts.
+pub(super) struct Measure {
+    pub(super) matches: u64,
+}
+
+impl ShowVisitor for Measure {
+    type Output = Result<TableSpeed>;
+
+    fn visit<G: Show>(self) -> Self::Output {
+        let mut speed = TableSpeed { game: G::INFO.id, action_us: f64::INFINITY, view_us: f64::INFINITY };
+        let mut dice = Dice::new(&Seed::from_number(0));
+        for _ in 0..self.matches {
+            let mut table = new_match::<G>(&dice.seed())?;
+            let (mut action_us, mut view_us, mut played) = (0.0, 0.0, 0);
+            while let Some(seat) = table.turn().filter(|_| played < ACTIONS) {
+                let start = Instant::now();
+                let view = table.view(seat, 0);
+                view_us += micros(start);
+                let action = view.choices[dice.below(view.choices.len())].action.clone();
+                let play = Kind::Play { seat, ply: table.ply(), action };
+                let start = Instant::now();
+                table.handle(0, play).map_err(|refusal| anyhow!(refusal.text.en))?;
+                action_us += micros(start);
+                played += 1;
+            }
+            speed.action_us = speed.action_us.min(action_us / played as f64);
+            speed.view_us = speed.view_us.min(view_us / played as f64);
+        }
+        Ok(speed)
+    }
+}
+
+fn micros(start: Instant) -> f64 {
+    start.elapsed().as_secs_f64() * 1e6
+}
+
+fn new_match<G: Show>(seed: &Seed) -> Result<Table<G>> {
+    let (id, text) = G::INFO.editions[0];
+    let (seats, terms) =
+        (G::INFO.seats[0], Terms { starter: Starter::Seat(Seat::new(0)), ..Terms::default() });
+    let mut table: Table<G> = Table::new(RecordedEdition::new(id, text), seats, terms)?;
+    let seed = seed.0.iter().map(|byte| format!("{byte:02x}")).collect();
+    let sit = |seat: Seat| Kind::Sit { seat, player: Player::human(format!("Player {seat}")) };
+    for event in Seat::all(seats).map(sit).chain([Kind::Deal { seed }]) {
+        table.handle(0, event).map_err(|refusal| anyhow!(refusal.text.en))?;
+    }
+    Ok(table)
+}
