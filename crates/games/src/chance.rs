@@ -23,6 +23,23 @@ impl Seed {
         Seed(Sha256::digest(number.to_string()).into())
     }
 
+    /// 64 hexadecimal digits, as records write it.
+    pub fn to_hex(&self) -> String {
+        self.0.iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    /// Reads 64 hexadecimal digits.
+    pub fn from_hex(text: &str) -> Option<Seed> {
+        if text.len() != 64 || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+            return None;
+        }
+        let mut seed = [0; 32];
+        for (place, byte) in seed.iter_mut().enumerate() {
+            *byte = u8::from_str_radix(text.get(2 * place..2 * place + 2)?, 16).ok()?;
+        }
+        Some(Seed(seed))
+    }
+
     /// Another seed, that tells nothing about this one: SHA-256 of the seed and a label.
     pub fn derive(&self, label: &str) -> Seed {
         Seed(Sha256::new().chain_update(self.0).chain_update(label).finalize().into())

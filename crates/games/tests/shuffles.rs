@@ -6,10 +6,6 @@ use std::path::Path;
 
 use ludo_games::{Dice, Seed, Shuffle};
 
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
 /// The value behind a name in the page's list of vectors.
 fn vector(name: &str) -> String {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/SHUFFLES.md");
@@ -26,9 +22,18 @@ fn order(seed: u64, number: u32, cards: u8) -> String {
 
 #[test]
 fn seeds() {
-    assert_eq!(hex(&Seed::from_number(0).0), vector("seed 0"));
-    assert_eq!(hex(&Seed::from_number(42).0), vector("seed 42"));
-    assert_eq!(hex(&Seed::from_number(u64::MAX).0), vector("seed 18446744073709551615"));
+    assert_eq!(Seed::from_number(0).to_hex(), vector("seed 0"));
+    assert_eq!(Seed::from_number(42).to_hex(), vector("seed 42"));
+    assert_eq!(Seed::from_number(u64::MAX).to_hex(), vector("seed 18446744073709551615"));
+}
+
+#[test]
+fn seeds_are_written_as_64_digits() {
+    let seed = Seed::from_number(42);
+    assert_eq!(Seed::from_hex(&seed.to_hex()), Some(seed));
+    for wrong in ["", "12", &"g".repeat(64), &"+1".repeat(32), &"é".repeat(32)] {
+        assert_eq!(Seed::from_hex(wrong), None, "{wrong}");
+    }
 }
 
 #[test]

@@ -18,7 +18,7 @@ const ONE: Seat = Seat::new(1);
 const TWO: Seat = Seat::new(2);
 
 fn seed(number: u64) -> String {
-    Seed::from_number(number).0.iter().map(|byte| format!("{byte:02x}")).collect()
+    Seed::from_number(number).to_hex()
 }
 
 fn empty<G: Show>(seats: u8, terms: Terms) -> Table<G> {

@@ -71,7 +71,7 @@ impl<G: Show> Table<G> {
         if let Some(question) = self.question() {
             return Err(Refusal::new("deal/who_starts", question.fr, question.en));
         }
-        let Some(seed) = read_seed(seed) else {
+        let Some(seed) = Seed::from_hex(seed) else {
             let (fr, en) = ("une graine a 64 chiffres hexadécimaux", "a seed has 64 hexadecimal digits");
             return Err(Refusal::new("deal/seed", fr, en));
         };
@@ -95,16 +95,4 @@ impl<G: Show> Table<G> {
         let outcome = self.play.as_ref()?.outcome()?;
         self.end(outcome.winner, super::Reason::Rule(outcome.reason))
     }
-}
-
-/// 64 hexadecimal digits.
-fn read_seed(text: &str) -> Option<Seed> {
-    if text.len() != 64 || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
-        return None;
-    }
-    let mut seed = [0; 32];
-    for (place, byte) in seed.iter_mut().enumerate() {
-        *byte = u8::from_str_radix(text.get(2 * place..2 * place + 2)?, 16).ok()?;
-    }
-    Some(Seed(seed))
 }

@@ -62,9 +62,8 @@ fn new_match<G: Show>(seed: &Seed) -> Result<Table<G>> {
     let (seats, terms) =
         (G::INFO.seats[0], Terms { starter: Starter::Seat(Seat::new(0)), ..Terms::default() });
     let mut table: Table<G> = Table::new(RecordedEdition::new(id, text), seats, terms)?;
-    let seed = seed.0.iter().map(|byte| format!("{byte:02x}")).collect();
     let sit = |seat: Seat| Kind::Sit { seat, player: Player::human(format!("Player {seat}")) };
-    for event in Seat::all(seats).map(sit).chain([Kind::Deal { seed }]) {
+    for event in Seat::all(seats).map(sit).chain([Kind::Deal { seed: seed.to_hex() }]) {
         table.handle(0, event).map_err(|refusal| anyhow!(refusal.text.en))?;
     }
     Ok(table)

@@ -76,8 +76,7 @@ fn new_table<G: Show>(args: &PlayArgs, language: Language) -> Result<Table<G>> {
         let seat = ask_who_starts(question.get(language), seats, language)?;
         table.handle(0, Kind::First { seat }).map_err(refusal)?;
     }
-    let seed = seed.0.iter().map(|byte| format!("{byte:02x}")).collect();
-    table.handle(0, Kind::Deal { seed }).map_err(refusal)?;
+    table.handle(0, Kind::Deal { seed: seed.to_hex() }).map_err(refusal)?;
     Ok(table)
 }
 
