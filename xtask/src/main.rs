@@ -76,7 +76,7 @@ fn test() -> Result<()> {
 }
 
 /// The fuzz targets, each with a corpus in `fuzz/corpus/`.
-const TARGETS: [&str; 3] = ["notation", "edition", "trace"];
+const TARGETS: [&str; 4] = ["notation", "edition", "trace", "record"];
 
 fn fuzz(seconds: u32) -> Result<()> {
     let installed = cargo(&["fuzz", "--version"]).output().is_ok_and(|output| output.status.success());

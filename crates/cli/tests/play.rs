@@ -53,6 +53,53 @@ fn whole_games_of_each_kind_are_played_recorded_and_verified() {
     }
 }
 
+/// The moves of a random game, from its trace.
+fn moves(game: &str, seats: usize) -> Vec<String> {
+    let trace = ok(&format!("trace {game} --seats {seats} --seed 4"), "");
+    let mut lines = trace.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).expect("JSON"));
+    lines.find(|line| line.get("game").is_some()).expect("a head");
+    lines.filter_map(|line| Some(line.get("move")?.as_str()?.to_owned())).collect()
+}
+
+#[test]
+fn people_play_whole_games_at_one_keyboard() {
+    for (game, seats) in [("pictofab", 2), ("labymaster", 2), ("sequence", 4), ("labyrinthe", 2)] {
+        let (path, people) = (record(&format!("people-{game}.json")), vec!["human"; seats].join(","));
+        let moves = moves(game, seats);
+        // An empty line opens the curtain where there is one, and does nothing elsewhere.
+        let typed: String = moves.iter().map(|action| format!("\n{action}\n")).collect();
+        let line = format!("play {game} --plain --lang fr --seats {people} --seed 4 --first 0 --record {path}");
+        let said = ok(&line, &typed);
+        assert!(said.contains(" gagné ") || said.contains("Partie nulle"), "{game}: {said}");
+        let verified = ok(&format!("verify {path}"), "");
+        assert!(verified.contains(&format!(" {} actions", moves.len())), "{verified}");
+        assert!(verified.contains("it replays") && !verified.contains("not finished"), "{verified}");
+    }
+}
+
+#[test]
+fn ctrl_c_loses_nothing() {
+    let path = record("ctrl-c.json");
+    let line = format!("play labymaster --seats human,human --first 0 --record {path}");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ludotheque"))
+        .args(line.split_whitespace())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .spawn()
+        .expect("it starts");
+    let mut stdin = child.stdin.take().expect("piped");
+    stdin.write_all(b"r3>\nr7<\n").expect("it reads");
+    let kept = || fs::read_to_string(&path).is_ok_and(|text| text.contains("r7<"));
+    while !kept() {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    let pid = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &pid]).status().expect("kill").success());
+    assert!(!child.wait().expect("it ends").success());
+    assert!(ok(&format!("verify {path}"), "").contains("2 actions, not finished"));
+    assert!(ok(&line, "back\nquit\n").contains("took the move back"));
+}
+
 #[test]
 fn a_player_is_answered_in_words() {
     let typed = "aide\ncoups\nr9>\nhello\nr3>\nabandon\n";

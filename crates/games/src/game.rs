@@ -239,7 +239,7 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// An action in the notation.
     fn action_text(&self, action: Self::Action) -> String {
-        let mut text = String::new();
+        let mut text = String::with_capacity(16); // few are longer
         // Writing to a string cannot fail.
         let _ = self.write_action(action, &mut text);
         text

@@ -90,7 +90,16 @@ impl Square {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", (b'a' + self.column) as char, self.row + 1)
+        // Written by hand: views name hundreds of squares, and the machinery of formats costs more than they do.
+        let (letter, row) = (b'a'.wrapping_add(self.column), u16::from(self.row) + 1);
+        if !letter.is_ascii() || row > 99 {
+            return write!(f, "{}{row}", letter as char);
+        }
+        let digits = [b'0' + (row / 10) as u8, b'0' + (row % 10) as u8];
+        let name = [letter, digits[0], digits[1]];
+        let short = [letter, digits[1]];
+        let name = if row < 10 { &short[..] } else { &name[..] };
+        f.write_str(std::str::from_utf8(name).unwrap_or_default())
     }
 }
 

@@ -52,6 +52,11 @@ fn edition() {
 }
 
 #[test]
+fn record() {
+    run("record", probes::record);
+}
+
+#[test]
 fn trace() {
     run("trace", probes::trace);
 }

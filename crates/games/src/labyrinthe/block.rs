@@ -1,6 +1,6 @@
 //! Blocks: their names and their shapes.
 
-use std::fmt;
+use std::fmt::{self, Write};
 
 use arrayvec::ArrayVec;
 
@@ -54,7 +54,8 @@ impl BlockId {
 /// With its `#`, as actions write it.
 impl fmt::Display for BlockId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "#{}", self.letter())
+        f.write_str("#")?;
+        f.write_char(self.letter())
     }
 }
 

@@ -19,7 +19,7 @@ pub(super) fn tell(
         Action::Move { from, to } => teller.pawn(from, to, None),
         Action::MakeRoom { from, to, aside } => teller.pawn(from, to, Some(aside)),
         Action::Slide { block, direction, distance } => {
-            teller.block(&words::slide(block, direction, distance))
+            teller.block(&words::slide(["", ""], block, direction, distance))
         }
         Action::Touch(piece) => teller.touch(piece),
     }

@@ -15,8 +15,7 @@ pub(super) fn to_do(game: &Labyrinthe, seen: &Position, action: Action) -> Text 
             )
         }
         Action::Slide { block, direction, distance } => {
-            let way = slide(block, direction, distance);
-            Text::new(format!("faire glisser {}", way.fr), format!("slide {}", way.en))
+            slide(["faire glisser ", "slide "], block, direction, distance)
         }
         Action::Touch(touched) => {
             let touched = piece(touched);
@@ -37,19 +36,25 @@ pub(super) fn pawn_on(game: &Labyrinthe, seen: &Position, square: Square) -> Tex
     }
 }
 
-/// « le bloc #A de 3 cases vers la droite ».
-pub(super) fn slide(block: BlockId, direction: Direction, distance: u8) -> Text {
-    let (fr, en) = match direction {
-        Direction::Up => ("vers le haut", "up"),
-        Direction::Right => ("vers la droite", "to the right"),
-        Direction::Down => ("vers le bas", "down"),
-        Direction::Left => ("vers la gauche", "to the left"),
-    };
+/// « le bloc #A de 3 cases vers la droite », after a verb in French and in English.
+pub(super) fn slide(verb: [&str; 2], block: BlockId, direction: Direction, distance: u8) -> Text {
+    let ([verb_fr, verb_en], (fr, en)) = (
+        verb,
+        match direction {
+            Direction::Up => ("vers le haut", "up"),
+            Direction::Right => ("vers la droite", "to the right"),
+            Direction::Down => ("vers le bas", "down"),
+            Direction::Left => ("vers la gauche", "to the left"),
+        },
+    );
     match distance {
-        1 => Text::new(format!("le bloc {block} d’une case {fr}"), format!("block {block} 1 square {en}")),
+        1 => Text::new(
+            format!("{verb_fr}le bloc {block} d’une case {fr}"),
+            format!("{verb_en}block {block} 1 square {en}"),
+        ),
         _ => Text::new(
-            format!("le bloc {block} de {distance} cases {fr}"),
-            format!("block {block} {distance} squares {en}"),
+            format!("{verb_fr}le bloc {block} de {distance} cases {fr}"),
+            format!("{verb_en}block {block} {distance} squares {en}"),
         ),
     }
 }
