@@ -68,7 +68,8 @@ fn people_play_whole_games_at_one_keyboard() {
         let moves = moves(game, seats);
         // An empty line opens the curtain where there is one, and does nothing elsewhere.
         let typed: String = moves.iter().map(|action| format!("\n{action}\n")).collect();
-        let line = format!("play {game} --plain --lang fr --seats {people} --seed 4 --first 0 --record {path}");
+        let line =
+            format!("play {game} --plain --lang fr --seats {people} --seed 4 --first 0 --record {path}");
         let said = ok(&line, &typed);
         assert!(said.contains(" gagné ") || said.contains("Partie nulle"), "{game}: {said}");
         let verified = ok(&format!("verify {path}"), "");
