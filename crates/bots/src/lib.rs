@@ -9,17 +9,21 @@ mod labymaster;
 mod labyrinthe;
 mod level;
 mod list;
+mod mcts;
 mod pictofab;
 mod random;
 mod search;
 mod sequence;
+mod spec;
 
 pub use budget::Budget;
 pub use greedy::Greedy;
 pub use level::Level;
 pub use list::{BotVisitor, visit};
+pub use mcts::Mcts;
 pub use random::Random;
-pub use search::{Estimate, Progress, Ranked, Report, Search, think};
+pub use search::{Estimate, Progress, Ranked, Report, Search, Thought, think, think_while};
+pub use spec::BotSpec;
 
 use std::sync::Arc;
 

@@ -65,15 +65,34 @@ impl<A: Copy> Report<A> {
 /// How many nodes a search looks at between two looks at the clock.
 const SLICE: u64 = 256;
 
+/// Whether whoever waits for a search still wants to know.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Thought {
+    /// Yes.
+    GoOn,
+    /// No: what it has is enough.
+    Stop,
+}
+
 /// Runs a search to the end of its budget. `elapsed` is the time since it began.
 pub fn think<G: Game>(search: &mut dyn Search<G>, budget: Budget, elapsed: &mut dyn FnMut() -> Duration) {
+    think_while(search, budget, elapsed, &mut || Thought::GoOn);
+}
+
+/// Runs a search to the end of its budget, or until `ask`, which is asked after every slice, says stop.
+pub fn think_while<G: Game>(
+    search: &mut dyn Search<G>,
+    budget: Budget,
+    elapsed: &mut dyn FnMut() -> Duration,
+    ask: &mut dyn FnMut() -> Thought,
+) {
     loop {
         let slice = match budget {
             Budget::Nodes(nodes) => nodes.saturating_sub(search.nodes()).min(SLICE),
             Budget::Time(time) if elapsed() >= time => 0,
             Budget::Time(_) => SLICE,
         };
-        if slice == 0 || search.step(slice) == Progress::Done {
+        if slice == 0 || search.step(slice) == Progress::Done || ask() == Thought::Stop {
             return;
         }
     }
