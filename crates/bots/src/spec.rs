@@ -67,8 +67,12 @@ impl FromStr for BotSpec {
             }
             ("mcts", Some(iterations), None) => mcts(text, iterations),
             ("mcts", None, Some(budget)) => Ok(BotSpec::Mcts(budget)),
-            ("mcts", None, None) => Err("“mcts” needs its iterations or its time: mcts:5000 or mcts@200ms".into()),
-            ("mcts", Some(_), Some(_)) => Err(format!("“{text}” has two budgets: write mcts:5000 or mcts@200ms")),
+            ("mcts", None, None) => {
+                Err("“mcts” needs its iterations or its time: mcts:5000 or mcts@200ms".into())
+            }
+            ("mcts", Some(_), Some(_)) => {
+                Err(format!("“{text}” has two budgets: write mcts:5000 or mcts@200ms"))
+            }
             (_, None, _) => level(text, name, budget),
             _ => Err(unknown(text)),
         }
@@ -138,7 +142,8 @@ mod tests {
 
     #[test]
     fn players_are_read_and_written() {
-        for text in ["random", "greedy", "level1", "level5@200ms", "level3@20000n", "mcts:5000", "mcts@200ms"] {
+        for text in ["random", "greedy", "level1", "level5@200ms", "level3@20000n", "mcts:5000", "mcts@200ms"]
+        {
             assert_eq!(text.parse::<BotSpec>().map(|bot| bot.to_string()), Ok(text.to_owned()));
         }
         assert_eq!("level5@1s".parse::<BotSpec>().map(|bot| bot.to_string()), Ok("level5@1000ms".to_owned()));

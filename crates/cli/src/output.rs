@@ -16,6 +16,8 @@ pub(crate) enum Answer {
     Yes,
     /// The answer is no.
     No,
+    /// Somebody pressed Ctrl-C; what there was has been printed. 130, as a shell would have it.
+    Interrupted,
 }
 
 /// Says what went wrong, in one line.

@@ -160,8 +160,7 @@ impl<G: Game> Search<G> for Mcts<G> {
 
     fn report(&self) -> Report<G::Action> {
         let opinion = |(action, win): (G::Action, f64)| Ranked { action, win: win as f32 };
-        let mut ranked: Vec<_> =
-            self.tree.ranked(Tree::<G::Action>::ROOT).into_iter().map(opinion).collect();
+        let mut ranked: Vec<_> = self.tree.ranked(Tree::<G::Action>::ROOT).into_iter().map(opinion).collect();
         let mut line = self.tree.main_line();
         if ranked.is_empty() {
             ranked.push(Ranked { action: self.anything, win: self.fair_share() as f32 });
