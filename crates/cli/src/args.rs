@@ -32,7 +32,7 @@ pub(crate) enum Command {
     Observe(ObserveArgs),
     /// Count the sequences of actions from the set-up
     Perft(PerftArgs),
-    /// Measure the speed of the rules on uniformly random games, one core
+    /// Measure the speed of the rules on uniformly random games and that of computer players, one core
     Bench(BenchArgs),
     /// Check or show boards and cards
     Edition {
@@ -106,8 +106,8 @@ pub(crate) struct PlayArgs {
     /// Edition: an id, or the path of a TOML file [default: the game's first]
     #[arg(long, value_name = "ID|FILE.toml")]
     pub(crate) edition: Option<String>,
-    /// Who plays, one for each seat: human or random
-    #[arg(long, value_name = "PLAYER,PLAYER[,…]", value_delimiter = ',', default_values = ["human", "random"])]
+    /// Who plays, one for each seat: human, random, level1 to level5
+    #[arg(long, value_name = "PLAYER,PLAYER[,…]", value_delimiter = ',', default_values = ["human", "level2"])]
     pub(crate) seats: Vec<String>,
     /// The seat that starts, from 0 [default: as the rulebook says]
     #[arg(long, value_name = "SEAT")]

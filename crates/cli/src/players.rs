@@ -19,6 +19,14 @@ pub(crate) struct Sitting<G: Playable> {
     turns: u32,
 }
 
+// Derived, it would ask that the game itself be `Clone`.
+impl<G: Playable> Clone for Sitting<G> {
+    fn clone(&self) -> Self {
+        let Sitting { game, state, seen, turns } = self;
+        Sitting { game: game.clone(), state: state.clone(), seen: seen.clone(), turns: *turns }
+    }
+}
+
 impl<G: Playable> Sitting<G> {
     /// The game of a seed, before the first action.
     pub(crate) fn new(game: Arc<G>, seed: Seed) -> Sitting<G> {

@@ -239,7 +239,7 @@ impl<G: Show> Table<G> {
     }
 
     /// The game being played or played last.
-    pub fn game(&self) -> Option<&G> {
+    pub fn game(&self) -> Option<&Arc<G>> {
         Some(&self.play.as_ref()?.game)
     }
 

@@ -1,5 +1,7 @@
 //! A game from the deal on: its actions, and what everybody has seen of them.
 
+use std::sync::Arc;
+
 use ludo_games::{Dice, Game, Observation, Outcome, Seat, Seed, Text, Verdict};
 
 use crate::machine::pieces::Pieces;
@@ -8,7 +10,7 @@ use crate::show::{Cast, Show};
 /// A game being played.
 #[derive(Debug)]
 pub(crate) struct Play<G: Game> {
-    pub(crate) game: G,
+    pub(crate) game: Arc<G>,
     seed: Seed,
     state: G::State,
     actions: Vec<G::Action>,
@@ -26,7 +28,16 @@ impl<G: Show> Play<G> {
         let viewers = viewers(&game);
         let seen: Vec<_> = viewers.map(|viewer| Observation::new(&game, &state, viewer)).collect();
         let pieces = Pieces::new(&scene(&game, &seen));
-        Play { game, seed, state, actions: Vec::new(), before: Vec::new(), seen, pieces, take_backs: 0 }
+        Play {
+            game: Arc::new(game),
+            seed,
+            state,
+            actions: Vec::new(),
+            before: Vec::new(),
+            seen,
+            pieces,
+            take_backs: 0,
+        }
     }
 
     /// How many actions were played.
@@ -78,7 +89,7 @@ impl<G: Show> Play<G> {
         self.game.play_unchecked(&mut self.state, action);
         self.actions.push(action);
         self.seen.iter_mut().for_each(|seen| seen.watch(&self.game, action, &self.state));
-        self.pieces.follow(&shifts, &scene(&self.game, &self.seen));
+        self.pieces.follow(&shifts, &scene(&*self.game, &self.seen));
     }
 
     /// What the last action is to one viewer, in sentences.
@@ -165,8 +176,8 @@ impl<G: Show> Play<G> {
     fn begin_with(&mut self, states: &[G::State], actions: &[G::Action]) {
         let viewers: Vec<Seat> = self.seen.iter().map(|seen| seen.seat).collect();
         self.seen =
-            viewers.into_iter().map(|viewer| Observation::new(&self.game, &states[0], viewer)).collect();
-        self.pieces = Pieces::new(&scene(&self.game, &self.seen));
+            viewers.into_iter().map(|viewer| Observation::new(&*self.game, &states[0], viewer)).collect();
+        self.pieces = Pieces::new(&scene(&*self.game, &self.seen));
         self.actions.clear();
         self.before.clear();
         self.state = states[0].clone();
@@ -178,7 +189,7 @@ impl<G: Show> Play<G> {
             self.state = after.clone();
             self.actions.push(action);
             self.seen.iter_mut().for_each(|seen| seen.watch(&self.game, action, after));
-            self.pieces.follow(&shifts, &scene(&self.game, &self.seen));
+            self.pieces.follow(&shifts, &scene(&*self.game, &self.seen));
         }
     }
 }
