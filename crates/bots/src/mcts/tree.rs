@@ -124,8 +124,12 @@ impl<A: Copy + Eq> Tree<A> {
     pub(super) fn main_line(&self) -> Vec<A> {
         let mut line = Vec::new();
         let mut node = Self::ROOT;
-        let order = |a: &Id, b: &Id| self.nodes[*a as usize].order(&self.nodes[*b as usize]);
-        while let Some(child) = self.children(node).max_by(order) {
+        // The first among equals, as in the ranking.
+        let better = |best: Id, next: Id| {
+            let order = self.nodes[next as usize].order(&self.nodes[best as usize]);
+            if order == Ordering::Greater { next } else { best }
+        };
+        while let Some(child) = self.children(node).reduce(better) {
             line.push(self.action(child));
             node = child;
         }
