@@ -61,7 +61,7 @@ pub(crate) fn open(path: Option<&Path>) -> Result<Box<dyn Write>> {
 /// A bar on the terminal for work that takes longer than two seconds.
 pub(crate) fn progress(length: u64, unit: &str) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::hidden());
-    let template = format!("{{bar:40}} {{human_pos}}/{{human_len}} {unit}, {{eta}} left");
+    let template = format!("{{bar:40}} {{human_pos}}/{{human_len}} {unit}, {{eta}} left {{msg}}");
     // The template is ours and right; were it not, the default bar would do.
     if let Ok(style) = ProgressStyle::with_template(&template) {
         bar.set_style(style);

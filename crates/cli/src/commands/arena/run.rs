@@ -87,6 +87,8 @@ struct Desk {
     /// Groups with games still to come.
     begun: BTreeMap<u64, Vec<Option<Played>>>,
     bar: ProgressBar,
+    /// How the first player fares, for the bar.
+    scores: Scores,
 }
 
 impl Desk {
@@ -96,7 +98,9 @@ impl Desk {
         bar.set_position((done.len() * seats) as u64);
         bar.reset_eta();
         let sequence = plan.sprt.map(|sprt| Sequence::new(sprt, seats));
-        let mut desk = Desk { seats, journal, sequence, done, begun: BTreeMap::new(), bar };
+        let (begun, mut scores) = (BTreeMap::new(), Scores::new(seats));
+        done.values().for_each(|games| scores.add_group(games));
+        let mut desk = Desk { seats, journal, sequence, done, begun, bar, scores };
         desk.follow();
         desk
     }
@@ -132,6 +136,10 @@ impl Desk {
         if let Some(journal) = &mut self.journal {
             journal.append(number.group, &games)?;
         }
+        self.scores.add_group(&games);
+        let score = self.scores.score();
+        let [value, low, high] = [score.value, score.low, score.high].map(|share| 100.0 * share);
+        self.bar.set_message(format!("({value:.1} %, {low:.1} to {high:.1})"));
         self.done.insert(number.group, games);
         self.follow();
         Ok(())
@@ -172,11 +180,18 @@ impl Sequence {
     fn follow(&mut self, done: &Groups) {
         while self.verdict == Verdict::Undecided {
             let Some(games) = done.get(&self.next) else { return };
-            let (wins, draws) = points(games, |_| 0);
-            self.scores.add(wins, draws);
+            self.scores.add_group(games);
             self.next += 1;
             self.verdict = self.sprt.verdict(&self.scores);
         }
+    }
+}
+
+impl Scores {
+    /// A group as the first player fared.
+    fn add_group(&mut self, games: &[Played]) {
+        let (wins, draws) = points(games, |_| 0);
+        self.add(wins, draws);
     }
 }
 

@@ -14,11 +14,8 @@ use crate::table;
 /// Positions that are searched for each game, reached by random play.
 const POSITIONS: u64 = 8;
 
-/// Each is searched so often; the fastest counts.
-const ROUNDS: usize = 3;
-
 /// Nodes of a level's search, iterations of the plain reference.
-const NODES: (u64, u64) = (8000, 400);
+const NODES: (u64, u64) = (8000, 200);
 
 /// How fast a computer player is, and what he does.
 #[derive(Serialize)]
@@ -51,7 +48,10 @@ impl BotSpeed {
 }
 
 /// Measures the best level and the plain reference at the default edition, for every number of seats.
-pub(super) struct MeasureBots;
+pub(super) struct MeasureBots {
+    /// Each position is searched so often; the fastest round counts.
+    pub(super) rounds: usize,
+}
 
 impl BotVisitor for MeasureBots {
     type Output = Result<Vec<BotSpeed>>;
@@ -67,7 +67,7 @@ impl BotVisitor for MeasureBots {
             let setup = Setup { seats, ..Setup::of::<G>() };
             let game = Arc::new(G::new(edition.clone(), setup).map_err(|fault| anyhow!(fault))?);
             let positions: Vec<Sitting<G>> = (0..POSITIONS).map(|number| position(&game, number)).collect();
-            speeds.extend(bots.map(|(name, bot)| measure(&game, &positions, name, bot)));
+            speeds.extend(bots.map(|(name, bot)| measure(&game, &positions, name, bot, self.rounds)));
         }
         Ok(speeds)
     }
@@ -103,8 +103,9 @@ fn measure<G: Playable>(
     positions: &[Sitting<G>],
     name: &'static str,
     bot: BotSpec,
+    rounds: usize,
 ) -> BotSpeed {
-    let rounds = (0..ROUNDS).map(|_| {
+    let rounds = (0..rounds).map(|_| {
         let mut tally = Tally::default();
         positions.iter().for_each(|position| tally.search(game, position, bot));
         tally

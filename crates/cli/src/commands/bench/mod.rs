@@ -21,6 +21,9 @@ use crate::table;
 /// Rounds of the same games, those of all games in turn; the fastest counts, the others had to share the machine.
 const ROUNDS: u64 = 8;
 
+/// Who asks for fewer actions is in a hurry.
+const QUICK: u64 = 100_000;
+
 #[derive(Serialize)]
 struct Report {
     games: Vec<Speed>,
@@ -60,7 +63,10 @@ pub(crate) fn run(args: &BenchArgs) -> Result<Answer> {
     let matches = (args.actions / 1000).clamp(1, 500);
     let mut bots = Vec::new();
     for &game in &games {
-        bots.extend(ludo_bots::visit(game, MeasureBots)?);
+        bots.extend(ludo_bots::visit(
+            game,
+            MeasureBots { rounds: if args.actions < QUICK { 1 } else { 3 } },
+        )?);
     }
     let tables = games.into_iter().map(|game| show::visit(game, Measure { matches }));
     let tables = tables.collect::<Result<Vec<TableSpeed>>>()?;
