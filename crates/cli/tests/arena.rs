@@ -191,6 +191,12 @@ fn wait_for_lines(child: &mut Child, path: &str, lines: usize) {
 }
 
 #[cfg(unix)]
+fn signal(child: &Child, which: &str) {
+    let kill = Command::new("kill").args([which, &child.id().to_string()]).status();
+    assert!(kill.expect("kill").success());
+}
+
+#[cfg(unix)]
 #[test]
 fn ctrl_c_prints_what_there_is_and_keeps_it() {
     let path = fresh("interrupted.jsonl");
@@ -201,8 +207,9 @@ fn ctrl_c_prints_what_there_is_and_keeps_it() {
         .spawn()
         .expect("it starts");
     wait_for_lines(&mut child, &path, 6);
-    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(kill.expect("kill").success());
+    // `timeout` signals twice.
+    signal(&child, "-INT");
+    signal(&child, "-INT");
     let output = child.wait_with_output().expect("it ends");
     assert_eq!(output.status.code(), Some(130), "{}", text(&output.stderr));
     let report = timeless(&text(&output.stdout));
@@ -222,8 +229,7 @@ fn ctrl_c_does_not_wait_for_a_long_thought() {
         .expect("it starts");
     // The handler may not be there yet; the signal then ends the program at once, without a word.
     thread::sleep(Duration::from_millis(500));
-    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(kill.expect("kill").success());
+    signal(&child, "-TERM");
     let status = child.wait().expect("it ends");
     assert!(status.code().is_none_or(|code| code == 130), "{status}");
 }

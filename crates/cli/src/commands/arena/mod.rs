@@ -11,7 +11,7 @@ use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow};
 use ludo_bots::{BotSpec, Playable};
@@ -117,11 +117,16 @@ impl Arena<'_> {
     }
 }
 
-/// Is set by Ctrl-C. A second one ends the program on the spot.
+/// How long after Ctrl-C another one is the same: programs that stop others often signal twice.
+const ECHO: Duration = Duration::from_secs(1);
+
+/// Is set by Ctrl-C, or by whoever wants the program to end. A second one ends it on the spot.
 fn listen() -> Result<&'static AtomicBool> {
     static INTERRUPT: AtomicBool = AtomicBool::new(false);
-    ctrlc::set_handler(|| {
-        if INTERRUPT.swap(true, Ordering::Relaxed) {
+    let mut first: Option<Instant> = None;
+    ctrlc::set_handler(move || {
+        INTERRUPT.store(true, Ordering::Relaxed);
+        if first.get_or_insert_with(Instant::now).elapsed() > ECHO {
             process::exit(130);
         }
     })?;

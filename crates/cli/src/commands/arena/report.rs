@@ -67,7 +67,7 @@ impl Report {
         let first_seat = scores(groups, seats, first).score();
         let all = || groups.values().flatten();
         let games = all().count();
-        let mean = |sum: f64| sum / games.max(1) as f64;
+        let mean = |sum: u64| sum as f64 / games.max(1) as f64;
         let actions: u64 = all().flat_map(|game| &game.spent).map(|spent| spent.actions).sum();
         Report {
             game: title.game.clone(),
@@ -82,8 +82,8 @@ impl Report {
             first_seat_low: first_seat.low,
             first_seat_high: first_seat.high,
             draws: all().filter(|game| game.winner.is_none()).count(),
-            mean_turns: mean(all().map(|game| f64::from(game.turns)).sum()),
-            mean_actions: mean(actions as f64),
+            mean_turns: mean(all().map(|game| u64::from(game.turns)).sum()),
+            mean_actions: mean(actions),
             seconds,
             sprt: sprt.map(|sprt| Tested::new(sprt, &scores(groups, seats, |_| 0))),
         }
@@ -96,9 +96,12 @@ impl Report {
 
     /// The report as a table.
     pub(super) fn text(&self) -> String {
+        if self.games == 0 {
+            return format!("{}\nno round of games was finished", self.heading());
+        }
         let mut lines = vec![self.heading(), String::new(), Row::heading(self.widest())];
         lines.extend(self.players.iter().map(|row| row.line(self.widest())));
-        let draws = 100.0 * self.draws as f64 / self.games.max(1) as f64;
+        let draws = 100.0 * self.draws as f64 / self.games as f64;
         lines.push(String::new());
         lines.push(format!(
             "first seat {:.1} % ({:.1} to {:.1}), {draws:.1} % drawn, {:.1} turns a game",
