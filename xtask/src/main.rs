@@ -52,7 +52,21 @@ fn cargo(args: &[&str]) -> Command {
     command
 }
 
+/// Sees to it that a program is there, if need be from Debian's packages.
+fn need(program: &str, package: &str) -> Result<()> {
+    if Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success()) {
+        return Ok(());
+    }
+    let mut install = Command::new("apt-get");
+    install.args(["install", "--yes", "--no-install-recommends", package]);
+    step(&format!("installing {package}"), &mut install).with_context(|| {
+        format!("{program} is needed and missing: install it, on Debian as the package {package}")
+    })
+}
+
 fn test() -> Result<()> {
+    // Checks records from their description, as a stranger would.
+    need("python3", "python3")?;
     step("format", &mut cargo(&["fmt", "--all", "--check"]))?;
     let clippy = ["clippy", "--workspace", "--all-targets", "--locked", "--", "--deny", "warnings"];
     step("lints", &mut cargo(&clippy))?;

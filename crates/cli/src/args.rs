@@ -167,6 +167,9 @@ pub(crate) struct ArenaArgs {
 pub(crate) struct VerifyArgs {
     /// A record
     pub(crate) record: PathBuf,
+    /// Show the board after so many actions, too
+    #[arg(long, value_name = "PLY")]
+    pub(crate) at: Option<u32>,
 }
 
 /// A position of a trace.

@@ -11,6 +11,7 @@ use std::ops::{Range, RangeInclusive};
 use serde::Serialize;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
+use ts_rs::TS;
 
 use crate::verdict::{Language, Text};
 
@@ -332,7 +333,7 @@ impl<'a> Section<'a> {
 }
 
 /// A colour of a player.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Colour {
     /// Its id in the edition file.
     pub id: String,

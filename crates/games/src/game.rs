@@ -178,6 +178,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn start(&self, seed: Seed) -> Self::State;
     /// Whose turn it is (after the end: as if play went on).
     fn turn(&self, state: &Self::State) -> Seat;
+    /// Whether a turn begins with this position, rather than going on: a turn may have several actions.
+    fn begins_turn(&self, _state: &Self::State) -> bool {
+        true
+    }
     /// How the game ended, if it did.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
     /// Puts every legal action into `actions`, which is emptied first: none when the game is over.

@@ -4,13 +4,13 @@ use std::fmt;
 use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// The most players any game seats.
 pub const MAX_SEATS: usize = 4;
 
 /// A place at the table, numbered from 0, clockwise.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 pub struct Seat(u8);
 
 impl Seat {

@@ -3,10 +3,10 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// The id of a rule of `docs/RULES.md`, such as `LM-5`.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(transparent)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 pub struct Rule(pub &'static str);
 
 impl Rule {
@@ -25,7 +25,7 @@ impl fmt::Display for Rule {
 }
 
 /// A text in both languages of the players.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, TS)]
 pub struct Text {
     /// French.
     pub fr: String,
@@ -61,7 +61,7 @@ pub enum Language {
 /// A refusal: the rule that the action breaks, and how.
 ///
 /// The sentences name the squares and pieces concerned and end with the rule's id.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Verdict {
     /// The rule, most specific first.
     pub rule: Rule,

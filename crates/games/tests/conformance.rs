@@ -135,6 +135,13 @@ fn turns_are_kept<G: Game>(game: &G) {
     assert_eq!(game.turn(&start), game.setup().first);
     let mut actions = Vec::new();
     game.legal(&start, &mut actions);
+    assert!(game.begins_turn(&start));
+    let mut before = start.clone();
+    random_game(game, 3, |state, _, _| {
+        // Whoever's turn it becomes begins it.
+        assert!(game.turn(state) == game.turn(&before) || game.begins_turn(state));
+        before = state.clone();
+    });
     for seat in Seat::all(game.setup().seats).filter(|&seat| seat != game.turn(&start)) {
         assert_eq!(game.check(&start, seat, actions[0]).expect_err("not the turn").rule.0, "TURN");
     }

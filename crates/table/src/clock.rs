@@ -18,7 +18,7 @@ impl Clocks {
     pub(crate) fn new(terms: Clock, seats: u8) -> Clocks {
         let time = match terms {
             Clock::None => 0,
-            Clock::Turn { time } | Clock::Fischer { time, .. } => time,
+            Clock::Turn { time } | Clock::Fischer { time, .. } => u64::from(time),
         };
         Clocks { terms, left: vec![time; seats.into()], running: None }
     }
@@ -43,7 +43,7 @@ impl Clocks {
     /// A seat's turn begins.
     pub(crate) fn start(&mut self, seat: Seat, at: u64) {
         if let Clock::Turn { time } = self.terms {
-            self.left[seat.index()] = time;
+            self.left[seat.index()] = time.into();
         }
         self.running = Some((seat, at));
     }
@@ -53,7 +53,7 @@ impl Clocks {
         let Some((seat, _)) = self.running else { return };
         self.stop(at);
         if let Clock::Fischer { increment, .. } = self.terms {
-            self.left[seat.index()] += increment;
+            self.left[seat.index()] += u64::from(increment);
         }
     }
 

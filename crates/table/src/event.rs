@@ -2,6 +2,7 @@
 
 use ludo_games::{Rule, Seat, Text, Verdict};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::terms::Player;
 
@@ -18,9 +19,18 @@ pub struct Event {
 }
 
 /// What can happen.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Kind {
+    /// Whoever runs the table commits to its share of the chance, before anybody sits down (`docs/FAIR.md`).
+    Seal {
+        /// The table's id.
+        table: String,
+        /// The terms, as the text that the commitment covers.
+        terms: String,
+        /// SHA-256 of everything sealed, in hexadecimal digits.
+        commitment: String,
+    },
     /// Somebody takes a seat.
     Sit {
         /// Which.
@@ -38,7 +48,28 @@ pub enum Kind {
         /// Who.
         seat: Seat,
     },
-    /// The game begins, with all that chance will bring: 32 bytes in hexadecimal digits.
+    /// A player commits to a number of his own.
+    Vow {
+        /// Whose.
+        seat: Seat,
+        /// SHA-256 of the vow, in hexadecimal digits.
+        commitment: String,
+    },
+    /// A player says his number, once everybody has vowed.
+    Reveal {
+        /// Whose.
+        seat: Seat,
+        /// 32 bytes in hexadecimal digits.
+        number: String,
+    },
+    /// The seal is opened, for the table only, and the game begins with the seed made of everybody's numbers.
+    Unseal {
+        /// What was sealed: 32 bytes in hexadecimal digits.
+        secret: String,
+        /// The numbers of computer seats, sealed too.
+        numbers: Vec<SeatNumber>,
+    },
+    /// The game begins, with all that chance will bring: 32 bytes in hexadecimal digits. For tables without a seal.
     Deal {
         /// The seed.
         seed: String,
@@ -66,6 +97,11 @@ pub enum Kind {
         seat: Seat,
         /// Yes or no.
         yes: bool,
+    },
+    /// A player asks for advice.
+    Hint {
+        /// Who.
+        seat: Seat,
     },
     /// A player gives up.
     Resign {
@@ -108,10 +144,22 @@ pub enum Kind {
         /// The computer's level.
         level: u8,
     },
+    /// Everybody has gone: the match ends.
+    Close,
+}
+
+/// A number that a seat adds to the shuffle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct SeatNumber {
+    /// Whose.
+    pub seat: Seat,
+    /// 32 bytes in hexadecimal digits.
+    pub number: String,
 }
 
 /// What can be offered.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Offer {
     /// To call it a draw.
@@ -125,7 +173,7 @@ pub enum Offer {
 }
 
 /// What an event came to, for those who drive the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(tag = "effect", rename_all = "kebab-case")]
 pub enum Effect {
     /// The game has begun.
@@ -141,6 +189,11 @@ pub enum Effect {
         seat: Seat,
         /// The computer's level.
         level: u8,
+    },
+    /// A player wants advice: whoever drives the table has the computer think for him.
+    Advise {
+        /// Who.
+        seat: Seat,
     },
     /// An offer waits for the answers of these seats.
     Offered {
@@ -175,7 +228,7 @@ pub enum Effect {
 }
 
 /// How a match ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Ending {
     /// Who won; nobody in a draw.
     pub winner: Option<Seat>,
@@ -185,7 +238,7 @@ pub struct Ending {
 }
 
 /// Why a match ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(tag = "reason", content = "by", rename_all = "kebab-case")]
 pub enum Reason {
     /// By a rule of the game.
@@ -198,10 +251,12 @@ pub enum Reason {
     Abandoned(Seat),
     /// The players agreed on a draw.
     Agreed,
+    /// Everybody has gone.
+    Deserted,
 }
 
 /// Why an event is refused. Nothing has changed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Refusal {
     /// Stable name, for programs.
     pub code: &'static str,

@@ -1,9 +1,13 @@
 //! Games being played, wherever they are shown or stored.
 //!
-//! [`show`]: how games look and how they are told, for each viewer. [`trace`]: the format in which programs compare games.
+//! [`Table`]: a match in progress, a pure machine. [`View`]: what one viewer sees of it. [`Record`]: all of it as a file. [`fair`]: shuffles that
+//! nobody can choose. [`show`]: how games look and how they are told, for each viewer. [`trace`]: the format in which programs compare games.
 
 mod clock;
+mod colours;
 mod event;
+pub mod fair;
+mod increment;
 mod machine;
 mod record;
 pub mod show;
@@ -11,8 +15,9 @@ mod terms;
 pub mod trace;
 mod view;
 
-pub use event::{Effect, Ending, Event, Kind, Offer, Reason, Refusal};
+pub use event::{Effect, Ending, Event, Kind, Offer, Reason, Refusal, SeatNumber};
+pub use increment::Increment;
 pub use machine::{Handled, Phase, Table, Told};
 pub use record::{RULES_VERSION, Record, RecordError, RecordedEdition};
 pub use terms::{Clock, Leaving, Mind, Player, Starter, Terms};
-pub use view::{LastMove, OfferView, SeatView, View};
+pub use view::{Entry, FairView, LastMove, OfferView, Opened, SeatView, View};

@@ -3,10 +3,10 @@
 use ludo_games::edition::Fault;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use sha2::{Digest, Sha256};
 use thiserror::Error;
 
 use crate::event::Event;
+use crate::fair::hash_of;
 use crate::machine::Table;
 use crate::show::Show;
 use crate::terms::Terms;
@@ -56,11 +56,6 @@ impl RecordedEdition {
     }
 }
 
-/// SHA-256 of a text, in hexadecimal digits.
-fn hash_of(text: &str) -> String {
-    Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
 /// Why a record is refused.
 #[derive(Debug, Error)]
 pub enum RecordError {
@@ -73,13 +68,15 @@ pub enum RecordError {
         /// Its version.
         found: u32,
     },
-    /// Its rules are others.
+    /// Its rules are others, and give another match.
     #[error(
-        "this record was played by version {found} of the rules, this program knows version {RULES_VERSION}"
+        "this record was played by version {found} of the rules, this program knows version {RULES_VERSION}: {cause}"
     )]
     Rules {
         /// Its version.
         found: u32,
+        /// Where the rules differ.
+        cause: Box<RecordError>,
     },
     /// The edition was changed.
     #[error("the edition’s text does not have the hash that the record states: one of them was changed")]
@@ -90,6 +87,14 @@ pub enum RecordError {
     /// The table cannot be set up.
     #[error("{0}")]
     Setup(String),
+    /// There are fewer actions.
+    #[error("this record has {plies} actions, not {wanted}")]
+    NoSuchPly {
+        /// How many it has.
+        plies: u32,
+        /// Which was asked for.
+        wanted: u32,
+    },
     /// An event is not what could have happened then.
     #[error("event {n}: {message}")]
     Event {
@@ -127,9 +132,38 @@ impl Record {
     /// # Errors
     /// The first thing that could not have happened, with its place.
     pub fn replay<G: Show>(&self, events: usize) -> Result<Table<G>, RecordError> {
-        if self.rules != RULES_VERSION {
-            return Err(RecordError::Rules { found: self.rules });
+        self.replay_with(events, &mut |_| ()).map_err(|error| self.blame_rules(error))
+    }
+
+    /// A record of other rules replays when they make no difference to it; else they are the likely reason.
+    fn blame_rules(&self, cause: RecordError) -> RecordError {
+        if self.rules == RULES_VERSION {
+            return cause;
         }
+        RecordError::Rules { found: self.rules, cause: Box::new(cause) }
+    }
+
+    /// Plays the record again up to the position after so many actions: the last time there were so many, when some
+    /// were taken back.
+    ///
+    /// # Errors
+    /// The first thing that could not have happened, or that the record has fewer actions.
+    pub fn replay_to_ply<G: Show>(&self, ply: u32) -> Result<Table<G>, RecordError> {
+        let mut last = None;
+        let note = &mut |table: &Table<G>| {
+            if table.ply() == ply && table.game().is_some() {
+                last = Some(table.events().len());
+            }
+        };
+        let whole = self.replay_with(self.events.len(), note).map_err(|error| self.blame_rules(error))?;
+        self.replay(last.ok_or(RecordError::NoSuchPly { plies: whole.ply(), wanted: ply })?)
+    }
+
+    fn replay_with<G: Show>(
+        &self,
+        events: usize,
+        after_each: &mut dyn FnMut(&Table<G>),
+    ) -> Result<Table<G>, RecordError> {
         if hash_of(&self.edition.text) != self.edition.hash {
             return Err(RecordError::EditionChanged);
         }
@@ -142,6 +176,7 @@ impl Record {
             table
                 .handle(event.at, event.kind.clone())
                 .map_err(|refusal| RecordError::Event { n, message: refusal.text.en })?;
+            after_each(&table);
         }
         Ok(table)
     }
@@ -156,7 +191,8 @@ impl Record {
         if found != self.result {
             let text =
                 |result: &Option<Value>| result.as_ref().map_or("no result".to_owned(), Value::to_string);
-            return Err(RecordError::Result { stated: text(&self.result), found: text(&found) });
+            let error = RecordError::Result { stated: text(&self.result), found: text(&found) };
+            return Err(self.blame_rules(error));
         }
         Ok(table)
     }

@@ -2,12 +2,18 @@
 
 use ludo_games::Seat;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// Who sits on a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct Player {
     /// What the others call him.
     pub name: String,
+    /// The id of the colour he chose; without one he gets the seat's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub colour: Option<String>,
     /// Who decides.
     pub mind: Mind,
 }
@@ -15,17 +21,17 @@ pub struct Player {
 impl Player {
     /// A person.
     pub fn human(name: impl Into<String>) -> Player {
-        Player { name: name.into(), mind: Mind::Human }
+        Player { name: name.into(), colour: None, mind: Mind::Human }
     }
 
     /// The computer, at a level from 1 to 5; level 0 plays at random.
     pub fn computer(name: impl Into<String>, level: u8) -> Player {
-        Player { name: name.into(), mind: Mind::Computer { level } }
+        Player { name: name.into(), colour: None, mind: Mind::Computer { level } }
     }
 }
 
 /// Who decides for a seat.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Mind {
     /// A person.
@@ -38,7 +44,7 @@ pub enum Mind {
 }
 
 /// How a table plays, beside the rules of the game.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(default, deny_unknown_fields)]
 pub struct Terms {
     /// Who starts.
@@ -56,7 +62,7 @@ pub struct Terms {
 }
 
 /// Who starts.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Starter {
     /// The way the rulebook says: by lot, or the players say.
@@ -69,7 +75,7 @@ pub enum Starter {
 }
 
 /// How long players may think. All times are in milliseconds.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Clock {
     /// As long as they like.
@@ -78,20 +84,20 @@ pub enum Clock {
     /// So long for each turn.
     Turn {
         /// For a turn.
-        time: u64,
+        time: u32,
     },
     /// So long for the whole game, and a little more after each turn.
     Fischer {
         /// At the start.
-        time: u64,
+        time: u32,
         /// After each turn.
-        increment: u64,
+        increment: u32,
     },
 }
 
 /// What becomes of the seat of a player who resigns, is abandoned or runs out of time, when more than two play.
 /// With two the other wins.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Leaving {
     /// The computer plays on for him.

@@ -1,6 +1,9 @@
 //! The table as a machine: events in, effects out, refusals that change nothing.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that goes wrong should stop there")]
 
+mod common;
+
+use common::{ONE, TWO, ZERO, dealt, empty, humans, open_terms, play, play_any, refused, seated, seed};
 use ludo_games::labymaster::Labymaster;
 use ludo_games::labyrinthe::Labyrinthe;
 use ludo_games::pictofab::PictoFab;
@@ -8,69 +11,9 @@ use ludo_games::sequence::Sequence;
 use ludo_games::{Dice, Seat, Seed};
 use ludo_table::show::Show;
 use ludo_table::{
-    Clock, Effect, Ending, Handled, Kind, Leaving, Mind, Offer, Phase, Player, Reason, Record,
-    RecordedEdition, Starter, Table, Terms,
+    Clock, Effect, Ending, Kind, Leaving, Mind, Offer, Phase, Player, Reason, SeatNumber, Table, Terms, fair,
 };
 use proptest::prelude::*;
-
-const ZERO: Seat = Seat::new(0);
-const ONE: Seat = Seat::new(1);
-const TWO: Seat = Seat::new(2);
-
-fn seed(number: u64) -> String {
-    Seed::from_number(number).to_hex()
-}
-
-fn empty<G: Show>(seats: u8, terms: Terms) -> Table<G> {
-    let (id, text) = G::INFO.editions[0];
-    Table::new(RecordedEdition::new(id, text), seats, terms).unwrap()
-}
-
-fn open_terms() -> Terms {
-    Terms { starter: Starter::Seat(ZERO), take_backs: true, ..Terms::default() }
-}
-
-/// A table whose seats are taken by these players.
-fn seated<G: Show>(players: &[Player], terms: Terms) -> Table<G> {
-    let mut table = empty(players.len() as u8, terms);
-    for (seat, player) in Seat::all(players.len() as u8).zip(players) {
-        table.handle(0, Kind::Sit { seat, player: player.clone() }).unwrap();
-    }
-    table
-}
-
-/// The same, dealt.
-fn dealt<G: Show>(players: &[Player], terms: Terms) -> Table<G> {
-    let mut table = seated(players, terms);
-    table.handle(0, Kind::Deal { seed: seed(1) }).unwrap();
-    table
-}
-
-fn humans(count: usize) -> Vec<Player> {
-    ["Anna", "Bruno", "Chloé", "David"][..count].iter().map(|name| Player::human(*name)).collect()
-}
-
-fn play<G: Show>(table: &mut Table<G>, at: u64, action: &str) -> Handled {
-    let (seat, ply) = (table.turn().unwrap(), table.ply());
-    table.handle(at, Kind::Play { seat, ply, action: action.to_owned() })
-}
-
-fn play_any<G: Show>(table: &mut Table<G>, at: u64) {
-    let action = table.legal().remove(0);
-    play(table, at, &action).unwrap();
-}
-
-#[track_caller]
-fn refused<G: Show>(table: &mut Table<G>, at: u64, kind: Kind, code: &str) {
-    let before = (table.view(ZERO, at), table.events().len(), table.log().len());
-    let refusal = table.handle(at, kind).expect_err(code);
-    assert_eq!(refusal.code, code);
-    assert!(!refusal.text.fr.is_empty() && !refusal.text.en.is_empty());
-    assert!(
-        before == (table.view(ZERO, at), table.events().len(), table.log().len()),
-        "a refusal changes nothing"
-    );
-}
 
 fn sit(seat: Seat, player: Player) -> Kind {
     Kind::Sit { seat, player }
@@ -359,43 +302,65 @@ fn everybody_is_told_in_his_own_words() {
 }
 
 #[test]
-fn records_replay_to_the_same_match() {
-    let mut table: Table<PictoFab> = dealt(&humans(2), open_terms());
-    for at in 1..30 {
-        play_any(&mut table, at);
-    }
-    let text = serde_json::to_string(&table.record()).unwrap();
-    let record = Record::read(&text).unwrap();
-    let again: Table<PictoFab> = record.verify().unwrap();
-    assert_eq!(again.view(ONE, 30), table.view(ONE, 30));
-    assert_eq!(serde_json::to_string(&again.record()).unwrap(), text);
-    // Any ply of it, too.
-    let early: Table<PictoFab> = record.replay(10).unwrap();
-    assert_eq!(early.events().len(), 10);
+fn players_choose_their_colours() {
+    let mut table: Table<Labymaster> = empty(2, open_terms());
+    let anna = |colour: &str| Player { colour: Some(colour.to_owned()), ..Player::human("Anna") };
+    refused(&mut table, 0, sit(ZERO, anna("plaid")), "seat/colour");
+    table.handle(0, sit(ZERO, anna("blue"))).unwrap();
+    refused(&mut table, 0, sit(ONE, anna("blue")), "seat/colour_taken");
+    table.handle(0, sit(ONE, Player::human("Bruno"))).unwrap();
+    let colours = |table: &Table<Labymaster>| {
+        table.view(ZERO, 0).seats.into_iter().map(|seat| seat.colour.id).collect::<Vec<_>>()
+    };
+    // The edition has pink and blue; blue was chosen, so its own seat gets the one that is free.
+    assert_eq!(colours(&table), ["blue", "pink"]);
 }
 
 #[test]
-fn records_that_were_tampered_with_are_refused_with_the_place() {
+fn advice_is_asked_for_where_the_table_allows_it() {
     let mut table: Table<Labymaster> = dealt(&humans(2), open_terms());
-    play(&mut table, 1, "r3>").unwrap();
-    table.handle(2, Kind::Resign { seat: ONE }).unwrap();
-    let text = serde_json::to_string(&table.record()).unwrap();
-    let says = |from: &str, to: &str| {
-        assert!(text.contains(from), "{from} is not in {text}");
-        match Record::read(&text.replacen(from, to, 1)) {
-            Err(error) => error.to_string(),
-            Ok(record) => record.verify::<Labymaster>().map(drop).unwrap_err().to_string(),
-        }
+    refused(&mut table, 1, Kind::Hint { seat: ZERO }, "hint/off");
+    let mut table: Table<Labymaster> = dealt(&humans(2), Terms { hints: true, ..open_terms() });
+    refused(&mut table, 1, Kind::Hint { seat: ONE }, "hint/not_your_turn");
+    assert_eq!(table.handle(1, Kind::Hint { seat: ZERO }).unwrap(), [Effect::Advise { seat: ZERO }]);
+    assert_eq!(table.log().last().unwrap().to(ONE)[0].fr, "Anna demande conseil.");
+}
+
+#[test]
+fn a_table_that_everybody_has_left_is_closed() {
+    let players = [Player::human("Anna"), Player::computer("Robot", 1)];
+    let mut table: Table<Labymaster> = dealt(&players, open_terms());
+    refused(&mut table, 1, Kind::Close, "close/somebody_there");
+    table.handle(1, Kind::Gone { seat: ZERO }).unwrap();
+    assert_eq!(table.handle(2, Kind::Close).unwrap(), [Effect::Over]);
+    assert_eq!(table.ending(), Some(&Ending { winner: None, reason: Reason::Deserted }));
+    let told = &table.log().last().unwrap().to(ZERO)[0];
+    assert_eq!(told.en, "The game ends without a winner, because everybody has gone.");
+}
+
+/// Every code a table can refuse with is asked for somewhere in these tests.
+#[test]
+fn every_refusal_is_tested() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let sources = |folder: &str| -> String {
+        let files = std::fs::read_dir(root.join(folder)).unwrap().map(|entry| entry.unwrap().path());
+        let rust = files.filter(|path| path.extension().is_some_and(|end| end == "rs"));
+        rust.map(|path| std::fs::read_to_string(path).unwrap()).collect()
     };
-    assert_eq!(says("\"move\":\"r3>\"", "\"move\":\"r2>\"").split(':').next(), Some("event 3"));
-    assert!(says("\"n\":3", "\"n\":7").contains("event 3: it has the number 7"));
-    assert!(says("reach = 1", "reach = 2").contains("does not have the hash"));
-    assert!(says("\"winner\":0", "\"winner\":1").contains("the events come to"));
-    assert!(says("\"rules\":1", "\"rules\":9").contains("version 9 of the rules"));
-    assert!(says("\"record\":1", "\"record\":2").contains("version 2"));
-    assert!(says("\"seats\":2", "\"seats\":3").contains("labymaster is for 2 players"));
-    assert!(says("\"events\"", "\"evants\"").contains("not a record"));
-    assert!(Record::read(&text[..text.len() / 2]).unwrap_err().to_string().contains("not a record"));
+    let code = sources("src") + &sources("src/machine");
+    let tests = sources("tests");
+    let mut codes: Vec<&str> = code.split('"').filter(|text| is_code(text)).collect();
+    codes.sort_unstable();
+    codes.dedup();
+    assert!(codes.len() > 40, "{codes:?}");
+    let untested: Vec<_> = codes.iter().filter(|code| !tests.contains(&format!("\"{code}\""))).collect();
+    assert!(untested.is_empty(), "{untested:?}");
+}
+
+/// `seat/taken`
+fn is_code(text: &str) -> bool {
+    let plain = |part: &str| !part.is_empty() && part.bytes().all(|c| c.is_ascii_lowercase() || c == b'_');
+    text.split_once('/').is_some_and(|(area, what)| plain(area) && plain(what))
 }
 
 /// Any event at all, sensible or not.
@@ -416,6 +381,16 @@ fn events() -> impl Strategy<Value = Kind> {
         seat().prop_map(|seat| Kind::Back { seat }),
         (seat(), seat()).prop_map(|(seat, gone)| Kind::Claim { seat, gone }),
         (seat(), seat(), 0u8..8).prop_map(|(seat, gone, level)| Kind::Substitute { seat, gone, level }),
+        seat().prop_map(|seat| Kind::Hint { seat }),
+        Just(Kind::Close),
+        seat().prop_map(|seat| Kind::Sit { seat, player: Player::human("Zoé") }),
+        Just(Kind::Seal { table: "t".to_owned(), terms: "{}".to_owned(), commitment: seed(2) }),
+        seat().prop_map(|seat| Kind::Vow { seat, commitment: fair::vow("t", seat, &seed(3)) }),
+        seat().prop_map(|seat| Kind::Reveal { seat, number: seed(3) }),
+        seat().prop_map(|seat| Kind::Unseal {
+            secret: seed(2),
+            numbers: vec![SeatNumber { seat, number: seed(4) }],
+        }),
         (seat(), 0u32..40).prop_map(|(seat, ply)| Kind::Play { seat, ply, action: "pass".to_owned() }),
     ]
 }

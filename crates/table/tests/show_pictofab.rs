@@ -153,7 +153,7 @@ fn places_and_pieces_are_in_order() {
     };
     walk(|game, _, _, state| {
         let scene = scene(game, state, ANNA);
-        assert!(sorted(scene.places.into_iter().map(|place| place.square).collect()));
+        assert!(sorted(scene.places.iter().map(|place| place.square.clone()).collect()));
         assert!(sorted(scene.pieces.into_iter().map(|piece| piece.square).collect()));
     });
 }

@@ -12,7 +12,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Answer> {
     let name = args.record.display().to_string();
     let text = table::read_text(&args.record)?;
     let record = Record::read(&text).with_context(|| name.clone())?;
-    match show::visit(table::game(&record.game)?, Verify { record: &record }) {
+    match show::visit(table::game(&record.game)?, Verify { record: &record, at: args.at }) {
         Ok(summary) => {
             output::say(&format!("{name}: {summary}"))?;
             Ok(Answer::Yes)
@@ -26,6 +26,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Answer> {
 
 struct Verify<'r> {
     record: &'r Record,
+    at: Option<u32>,
 }
 
 impl ShowVisitor for Verify<'_> {
@@ -39,8 +40,13 @@ impl ShowVisitor for Verify<'_> {
             (_, None) => "not finished".to_owned(),
         };
         let (events, ply) = (table.events().len(), table.ply());
+        let fair = if table.is_sealed() { ", shuffled fairly" } else { "" };
+        let board = match self.at {
+            Some(ply) => format!("\n{}", self.record.replay_to_ply::<G>(ply)?.draw()),
+            None => String::new(),
+        };
         Ok(format!(
-            "{} {}, {events} events, {ply} actions, {how}: it replays",
+            "{} {}, {events} events, {ply} actions, {how}{fair}: it replays{board}",
             G::INFO.id,
             self.record.edition.id
         ))
@@ -54,9 +60,11 @@ fn ending_text(ending: &Ending) -> String {
         Reason::OutOfTime(seat) => format!("seat {seat} ran out of time"),
         Reason::Abandoned(seat) => format!("seat {seat} has gone"),
         Reason::Agreed => "agreed".to_owned(),
+        Reason::Deserted => "everybody has gone".to_owned(),
     };
     match ending.winner {
         Some(seat) => format!("won by seat {seat} ({reason})"),
-        None => format!("drawn ({reason})"),
+        None if matches!(ending.reason, Reason::Rule(_) | Reason::Agreed) => format!("drawn ({reason})"),
+        None => format!("ended without a winner ({reason})"),
     }
 }

@@ -156,6 +156,12 @@ impl Game for Labyrinthe {
         state.position.turn()
     }
 
+    /// LB-2, LB-10: neither part is done, and nothing is touched.
+    fn begins_turn(&self, state: &State) -> bool {
+        let untouched = !matches!(state.position.touched(), Touched::Piece(_));
+        state.position.left() == Left::Both && untouched
+    }
+
     fn outcome(&self, state: &State) -> Option<Outcome> {
         state.outcome
     }

@@ -147,6 +147,11 @@ impl Game for Sequence {
         state.turn
     }
 
+    /// SQ-6: dead cards are swapped before the turn goes on as usual.
+    fn begins_turn(&self, state: &State) -> bool {
+        state.swaps() == 0
+    }
+
     fn outcome(&self, state: &State) -> Option<Outcome> {
         state.outcome
     }

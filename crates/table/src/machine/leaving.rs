@@ -83,6 +83,16 @@ impl<G: Show> Table<G> {
         Ok(self.put_computer(gone, level))
     }
 
+    pub(super) fn close(&mut self, at: u64) -> Handled {
+        self.playing()?;
+        if Seat::all(self.seats()).any(|seat| self.is_human(seat) && !self.has_gone(seat)) {
+            let (fr, en) = ("il y a encore quelqu’un à la table", "somebody is still at the table");
+            return Err(Refusal::new("close/somebody_there", fr, en));
+        }
+        self.clocks.stop(at);
+        Ok(self.end(None, Reason::Deserted).into_iter().collect())
+    }
+
     /// A seat is given up: with two the other wins, with more it is as the table agreed.
     fn leave(&mut self, at: u64, seat: Seat, reason: Reason) -> Vec<Effect> {
         if self.seats() == 2 {

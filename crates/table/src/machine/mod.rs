@@ -1,26 +1,31 @@
 //! A match in progress: events in, effects out. No clock, no input or output, no chance of its own.
 
+mod fairness;
 mod leaving;
 mod offers;
 mod pieces;
 mod play;
+#[cfg(test)]
+mod redaction;
 mod seating;
 
 use std::sync::Arc;
 
 use ludo_games::{Observation, Options, Seat, Setup, Text};
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::clock::Clocks;
 use crate::event::{Effect, Ending, Event, Kind, Offer, Reason, Refusal};
 use crate::record::{RecordError, RecordedEdition};
-use crate::show::{Cast, Show};
+use crate::show::{Cast, Choice, Show};
 use crate::terms::{Mind, Player, Starter, Terms};
 use crate::view::OfferView;
+use fairness::Fairness;
 use play::Play;
 
 /// Whether a table waits, plays or has played.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
     /// For players, and for the deal.
@@ -49,14 +54,19 @@ struct Chair {
     gone: bool,
 }
 
-/// What is told of an event, for each seat and, at the end, for everybody.
+/// What is told of an event.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Told(Vec<Vec<Text>>);
+pub struct Told {
+    /// How many actions had been played by then.
+    pub ply: u32,
+    /// The sentences for each seat and, at the end, for everybody.
+    sentences: Vec<Vec<Text>>,
+}
 
 impl Told {
     /// The sentences for a viewer.
     pub fn to(&self, viewer: Seat) -> &[Text] {
-        self.0.get(viewer.index()).unwrap_or(&self.0[self.0.len() - 1])
+        self.sentences.get(viewer.index()).unwrap_or(&self.sentences[self.sentences.len() - 1])
     }
 }
 
@@ -70,6 +80,7 @@ pub struct Table<G: Show> {
     terms: Terms,
     chairs: Vec<Chair>,
     first: Option<Seat>,
+    fairness: Option<Fairness>,
     play: Option<Play<G>>,
     clocks: Clocks,
     paused: bool,
@@ -106,6 +117,7 @@ impl<G: Show> Table<G> {
             terms,
             chairs: vec![Chair::default(); seats.into()],
             first,
+            fairness: None,
             play: None,
             paused: false,
             offer: None,
@@ -137,13 +149,18 @@ impl<G: Show> Table<G> {
 
     fn dispatch(&mut self, at: u64, kind: &Kind) -> Handled {
         match kind {
+            Kind::Seal { table, terms, commitment } => self.seal(table, terms, commitment),
             Kind::Sit { seat, player } => self.sit(*seat, player),
             Kind::Rise { seat } => self.rise(*seat),
             Kind::First { seat } => self.say_who_starts(*seat),
+            Kind::Vow { seat, commitment } => self.vow(*seat, commitment),
+            Kind::Reveal { seat, number } => self.reveal(*seat, number),
+            Kind::Unseal { secret, numbers } => self.unseal(at, secret, numbers),
             Kind::Deal { seed } => self.deal(at, seed),
             Kind::Play { seat, ply, action } => self.play(at, *seat, *ply, action),
             Kind::Offer { seat, offer } => self.offer(at, *seat, *offer),
             Kind::Answer { seat, yes } => self.answer(at, *seat, *yes),
+            Kind::Hint { seat } => self.hint(*seat),
             Kind::Resign { seat } => self.resign(at, *seat),
             Kind::Flag { seat } => self.flag(at, *seat),
             Kind::Resume { seat } => self.resume(at, *seat),
@@ -151,6 +168,7 @@ impl<G: Show> Table<G> {
             Kind::Back { seat } => self.come_back(*seat),
             Kind::Claim { seat, gone } => self.claim(at, *seat, *gone),
             Kind::Substitute { seat, gone, level } => self.substitute(at, *seat, *gone, *level),
+            Kind::Close => self.close(at),
         }
     }
 
@@ -197,6 +215,26 @@ impl<G: Show> Table<G> {
     pub fn turn(&self) -> Option<Seat> {
         let play = self.play.as_ref().filter(|_| self.ending.is_none())?;
         Some(play.turn())
+    }
+
+    /// The moves that picking something up and putting it on a square can mean: several, when something must be
+    /// chosen next.
+    ///
+    /// # Errors
+    /// Why a seat may not do so now.
+    pub fn gesture(&self, seat: Seat, from: &str, to: &str) -> Result<Vec<Choice>, Refusal> {
+        self.seat_exists(seat)?;
+        let play = self.playing()?;
+        let text = play.game.gesture(play.seen(seat).now(), from, to);
+        let meant = |choice: &Choice| {
+            let same_way = choice.from.as_deref() == Some(from) && choice.to.as_deref() == Some(to);
+            same_way || choice.action == text
+        };
+        let choices: Vec<Choice> = self.choices(seat).into_iter().filter(meant).collect();
+        match play.check(seat, &text) {
+            Err(verdict) if choices.is_empty() => Err(verdict.into()),
+            _ => Ok(choices),
+        }
     }
 
     /// How many actions were played.
@@ -295,11 +333,17 @@ impl<G: Show> Table<G> {
     fn human_playing(&self, seat: Seat) -> Result<&Play<G>, Refusal> {
         self.seat_exists(seat)?;
         let play = self.playing()?;
+        self.is_person(seat)?;
+        Ok(play)
+    }
+
+    /// Whether a person sits on a seat.
+    fn is_person(&self, seat: Seat) -> Result<(), Refusal> {
         if self.is_human(seat) {
-            return Ok(play);
+            return Ok(());
         }
-        let fr = "seule une personne peut faire cela, pas l’ordinateur";
-        Err(Refusal::new("seat/not_human", fr, "only a person can do that, not the computer"))
+        let fr = "seule une personne assise à la table peut faire cela";
+        Err(Refusal::new("seat/not_human", fr, "only a person who sits at the table can do that"))
     }
 
     fn is_human(&self, seat: Seat) -> bool {
@@ -332,8 +376,15 @@ impl<G: Show> Table<G> {
     }
 
     fn play_legal(&mut self, at: u64, seat: Seat, action: G::Action) -> Vec<Effect> {
-        let Some(play) = self.play.as_mut() else { return Vec::new() };
-        play.play(action);
+        if let Some(play) = self.play.as_mut() {
+            play.play(action);
+        }
+        self.played(at, seat)
+    }
+
+    /// An action has just been played.
+    fn played(&mut self, at: u64, seat: Seat) -> Vec<Effect> {
+        let Some(play) = self.play.as_ref() else { return Vec::new() };
         let (ply, turn, outcome) = (play.ply(), play.turn(), play.outcome());
         self.offer = None;
         self.tell_action();
@@ -378,13 +429,16 @@ impl<G: Show> Table<G> {
     fn tell(&mut self, sentences: impl Fn(&Cast<'_>, Seat) -> Vec<Text>) {
         let names = self.names();
         let viewers = Seat::all(self.seats()).chain([Seat::NOBODY]);
-        let told = viewers.map(|viewer| sentences(&Cast::new(&names, viewer), viewer)).collect();
-        self.log.push(Told(told));
+        let sentences = viewers.map(|viewer| sentences(&Cast::new(&names, viewer), viewer)).collect();
+        self.log.push(Told { ply: self.ply(), sentences });
     }
 
     fn tell_action(&mut self) {
         let Some(play) = self.play.take() else { return };
         self.tell(|cast, viewer| play.tell(cast, viewer));
+        if let Some(told) = self.log.last_mut() {
+            told.ply = play.ply();
+        }
         self.play = Some(play);
     }
 
@@ -403,6 +457,7 @@ impl Ending {
             Reason::OutOfTime(_) => Text::new("au temps", "on time"),
             Reason::Abandoned(_) => Text::new("car l’autre est parti", "because the other has gone"),
             Reason::Agreed => Text::new("d’un commun accord", "by agreement"),
+            Reason::Deserted => Text::new("car tout le monde est parti", "because everybody has gone"),
         };
         match self.winner {
             Some(seat) => cast.did(
@@ -411,7 +466,13 @@ impl Ending {
                 &format!("a gagné {}", how.fr),
                 &format!("won {}", how.en),
             ),
-            None => Text::new(format!("Partie nulle {}.", how.fr), format!("A draw {}.", how.en)),
+            None if matches!(self.reason, Reason::Rule(_) | Reason::Agreed) => {
+                Text::new(format!("Partie nulle {}.", how.fr), format!("A draw {}.", how.en))
+            }
+            None => Text::new(
+                format!("La partie s’arrête sans vainqueur, {}.", how.fr),
+                format!("The game ends without a winner, {}.", how.en),
+            ),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Offers and answers: draws, take-backs, pauses, another game.
+//! Offers and answers: draws, take-backs, pauses, another game; and asking for advice.
 
 use ludo_games::Seat;
 
@@ -118,6 +118,20 @@ impl<G: Show> Table<G> {
         let mut effects = vec![Effect::TookBack { ply }];
         effects.extend(self.think());
         effects
+    }
+
+    pub(super) fn hint(&mut self, seat: Seat) -> Handled {
+        let turn = self.human_playing(seat)?.turn();
+        if !self.terms.hints {
+            let (fr, en) = ("à cette table on joue sans conseils", "at this table there is no advice");
+            return Err(Refusal::new("hint/off", fr, en));
+        }
+        if turn != seat {
+            let (fr, en) = ("ce n’est pas votre tour", "it is not your turn");
+            return Err(Refusal::new("hint/not_your_turn", fr, en));
+        }
+        self.tell(|cast, _| vec![cast.did(seat, "demandez conseil", "demande conseil", "asked for advice")]);
+        Ok(vec![Effect::Advise { seat }])
     }
 
     pub(super) fn resume(&mut self, at: u64, seat: Seat) -> Handled {

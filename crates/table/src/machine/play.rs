@@ -5,7 +5,7 @@ use std::sync::Arc;
 use ludo_games::{Dice, Game, Observation, Outcome, Seat, Seed, Text, Verdict};
 
 use crate::machine::pieces::Pieces;
-use crate::show::{Cast, Show};
+use crate::show::{Cast, Place, Show};
 
 /// A game being played.
 #[derive(Debug)]
@@ -19,25 +19,26 @@ pub(crate) struct Play<G: Game> {
     /// What each seat has seen, and at the end what everybody has.
     seen: Vec<Observation<G>>,
     pieces: Pieces,
+    places: Arc<[Place]>,
     take_backs: u32,
 }
 
 impl<G: Show> Play<G> {
     pub(crate) fn new(game: G, seed: Seed) -> Play<G> {
         let state = game.start(seed);
-        let viewers = viewers(&game);
-        let seen: Vec<_> = viewers.map(|viewer| Observation::new(&game, &state, viewer)).collect();
-        let pieces = Pieces::new(&scene(&game, &seen));
-        Play {
-            game: Arc::new(game),
+        let mut play = Play {
             seed,
-            state,
+            state: state.clone(),
             actions: Vec::new(),
             before: Vec::new(),
-            seen,
-            pieces,
+            seen: Vec::new(),
+            pieces: Pieces::new(&[]),
+            places: Arc::new([]),
             take_backs: 0,
-        }
+            game: Arc::new(game),
+        };
+        play.begin_with(&[state], &[]);
+        play
     }
 
     /// How many actions were played.
@@ -53,6 +54,11 @@ impl<G: Show> Play<G> {
         self.game.outcome(&self.state)
     }
 
+    /// The squares there are now.
+    pub(crate) fn places(&self) -> &Arc<[Place]> {
+        &self.places
+    }
+
     pub(crate) fn pieces(&self) -> &Pieces {
         &self.pieces
     }
@@ -60,6 +66,11 @@ impl<G: Show> Play<G> {
     /// What a viewer has seen.
     pub(crate) fn seen(&self, viewer: Seat) -> &Observation<G> {
         self.seen.get(viewer.index()).unwrap_or(&self.seen[self.seen.len() - 1])
+    }
+
+    /// Where the pieces are, which everybody sees.
+    fn standing(&self) -> Vec<String> {
+        self.game.pieces(self.seen(Seat::NOBODY).now())
     }
 
     pub(crate) fn draw(&self) -> String {
@@ -82,14 +93,21 @@ impl<G: Show> Play<G> {
 
     /// Plays a legal action.
     pub(crate) fn play(&mut self, action: G::Action) {
-        let shifts = self.game.shifts(self.seen(Seat::NOBODY).now(), action);
-        if G::INFO.chance {
-            self.before.push(self.state.clone());
-        }
+        let before = G::INFO.chance.then(|| self.state.clone());
         self.game.play_unchecked(&mut self.state, action);
+        self.follow(action, before);
+    }
+
+    /// An action has led to the present state: everybody sees it.
+    fn follow(&mut self, action: G::Action, before: Option<G::State>) {
+        let shifts = self.game.shifts(self.seen(Seat::NOBODY).now(), action);
+        self.before.extend(before);
         self.actions.push(action);
         self.seen.iter_mut().for_each(|seen| seen.watch(&self.game, action, &self.state));
-        self.pieces.follow(&shifts, &scene(&*self.game, &self.seen));
+        self.pieces.follow(&shifts, &self.standing());
+        if G::SQUARES_MOVE {
+            self.places = self.game.places(self.seen(Seat::NOBODY).now()).into();
+        }
     }
 
     /// What the last action is to one viewer, in sentences.
@@ -102,27 +120,12 @@ impl<G: Show> Play<G> {
 
     /// How many actions there were before the last turn of a seat began; `None` when it has had none.
     pub(crate) fn before_last_turn(&self, seat: Seat) -> Option<u32> {
-        let turns = self.turns();
-        let own = |ply: usize| turns[ply] == seat;
-        let last = (0..self.actions.len()).rev().find(|&ply| own(ply))?;
+        let states = self.live_again(&self.actions);
+        let own = |&ply: &usize| self.game.turn(&states[ply]) == seat;
+        let last = (0..self.actions.len()).rev().find(own)?;
         // All actions of that turn: a turn of Labyrinthe has two.
-        let first = (0..=last).rev().take_while(|&ply| own(ply)).last()?;
+        let first = (0..=last).rev().find(|&ply| self.game.begins_turn(&states[ply]))?;
         Some(first as u32)
-    }
-
-    /// Whose turn it was before each action.
-    fn turns(&self) -> Vec<Seat> {
-        let mut turns = Vec::with_capacity(self.actions.len());
-        if G::INFO.chance {
-            turns.extend(self.before.iter().map(|state| self.game.turn(state)));
-            return turns;
-        }
-        let mut state = self.game.start(self.seed);
-        for &action in &self.actions {
-            turns.push(self.game.turn(&state));
-            self.game.play_unchecked(&mut state, action);
-        }
-        turns
     }
 
     /// Whether some seat has seen a card since then that it had not seen before.
@@ -173,34 +176,22 @@ impl<G: Show> Play<G> {
     }
 
     /// Starts over with these states, the last of them being the present one.
-    fn begin_with(&mut self, states: &[G::State], actions: &[G::Action]) {
-        let viewers: Vec<Seat> = self.seen.iter().map(|seen| seen.seat).collect();
-        self.seen =
-            viewers.into_iter().map(|viewer| Observation::new(&*self.game, &states[0], viewer)).collect();
-        self.pieces = Pieces::new(&scene(&*self.game, &self.seen));
+    pub(super) fn begin_with(&mut self, states: &[G::State], actions: &[G::Action]) {
+        let viewers = Seat::all(self.game.setup().seats).chain([Seat::NOBODY]);
+        self.state = states[0].clone();
+        self.seen = viewers.map(|viewer| Observation::new(&*self.game, &self.state, viewer)).collect();
+        self.pieces = Pieces::new(&self.standing());
+        self.places = self.game.places(self.seen(Seat::NOBODY).now()).into();
         self.actions.clear();
         self.before.clear();
-        self.state = states[0].clone();
         for (&action, after) in actions.iter().zip(&states[1..]) {
-            let shifts = self.game.shifts(self.seen(Seat::NOBODY).now(), action);
-            if G::INFO.chance {
-                self.before.push(self.state.clone());
-            }
-            self.state = after.clone();
-            self.actions.push(action);
-            self.seen.iter_mut().for_each(|seen| seen.watch(&self.game, action, after));
-            self.pieces.follow(&shifts, &scene(&*self.game, &self.seen));
+            self.arrive(action, after.clone());
         }
     }
-}
 
-/// All seats, then everybody.
-fn viewers<G: Game>(game: &G) -> impl Iterator<Item = Seat> {
-    Seat::all(game.setup().seats).chain([Seat::NOBODY])
-}
-
-/// Where the pieces are, which everybody sees.
-fn scene<G: Show>(game: &G, seen: &[Observation<G>]) -> Vec<String> {
-    let everybody = &seen[seen.len() - 1];
-    game.pieces(everybody.now())
+    /// An action leads to this state.
+    pub(super) fn arrive(&mut self, action: G::Action, after: G::State) {
+        let before = std::mem::replace(&mut self.state, after);
+        self.follow(action, G::INFO.chance.then_some(before));
+    }
 }

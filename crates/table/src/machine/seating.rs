@@ -1,8 +1,10 @@
 //! Before the game: who sits where, who starts, the deal.
 
-use ludo_games::{Dice, Options, Seat, Seed, Setup};
+use ludo_games::edition::Colour;
+use ludo_games::{Options, Seat, Seed, Setup, Shuffle, Text};
 
 use super::{Effect, Handled, Phase, Play, Player, Refusal, Table};
+use crate::colours;
 use crate::show::{Show, WhoStarts};
 use crate::terms::{Mind, Starter};
 
@@ -27,8 +29,38 @@ impl<G: Show> Table<G> {
                 ("les niveaux de l’ordinateur vont de 0 à 5", "the computer’s levels go from 0 to 5");
             return Err(Refusal::new("seat/level", fr, en));
         }
+        self.may_have_colour(player)?;
         self.chairs[seat.index()].player = Some(player.clone());
         Ok(Vec::new())
+    }
+
+    /// Whether a player may have the colour he chose, if he did.
+    fn may_have_colour(&self, player: &Player) -> Result<(), Refusal> {
+        let Some(id) = player.colour.as_deref() else { return Ok(()) };
+        if self.choosable_colours().iter().all(|colour| colour.id != id) {
+            let fr = format!("il n’y a pas de couleur « {id} »");
+            return Err(Refusal::new("seat/colour", fr, format!("there is no colour “{id}”")));
+        }
+        let mut others = self.chairs.iter().filter_map(|chair| chair.player.as_ref());
+        if others.any(|other| other.colour.as_deref() == Some(id)) {
+            let (fr, en) = ("un autre a déjà cette couleur", "another already has this colour");
+            return Err(Refusal::new("seat/colour_taken", fr, en));
+        }
+        Ok(())
+    }
+
+    /// The colours a player may choose from.
+    pub fn choosable_colours(&self) -> Vec<Colour> {
+        colours::choosable(&G::header(&self.edition).colours)
+    }
+
+    /// Each seat's colour.
+    pub(crate) fn colours(&self) -> Vec<Colour> {
+        let chosen: Vec<Option<&str>> =
+            Seat::all(self.seats()).map(|seat| self.player(seat)?.colour.as_deref()).collect();
+        let own = |seat| G::colour(&self.edition, self.seats(), seat).map(|colour| colour.id.as_str());
+        let own: Vec<Option<&str>> = Seat::all(self.seats()).map(own).collect();
+        colours::assign(&self.choosable_colours(), &chosen, &own)
     }
 
     pub(super) fn rise(&mut self, seat: Seat) -> Handled {
@@ -37,11 +69,14 @@ impl<G: Show> Table<G> {
         if self.chairs[seat.index()].player.take().is_none() {
             return Err(Refusal::new("seat/empty", "personne n’est assis là", "nobody sits there"));
         }
+        if let Some(fairness) = self.fairness.as_mut() {
+            fairness.forget(seat);
+        }
         Ok(Vec::new())
     }
 
     /// Whether the players are still to say who starts, and the question.
-    pub fn question(&self) -> Option<ludo_games::Text> {
+    pub fn question(&self) -> Option<Text> {
         match (self.terms.starter, G::who_starts()) {
             (Starter::Rulebook, WhoStarts::Asked(question)) if self.first.is_none() => Some(question),
             _ => None,
@@ -63,6 +98,20 @@ impl<G: Show> Table<G> {
 
     pub(super) fn deal(&mut self, at: u64, seed: &str) -> Handled {
         self.in_phase(Phase::Waiting)?;
+        if self.fairness.is_some() {
+            let fr = "à cette table c’est le sceau qui donne les cartes";
+            return Err(Refusal::new("deal/sealed", fr, "at this table the seal deals the cards"));
+        }
+        self.ready_to_deal()?;
+        let Some(seed) = Seed::from_hex(seed) else {
+            let (fr, en) = ("une graine a 64 chiffres hexadécimaux", "a seed has 64 hexadecimal digits");
+            return Err(Refusal::new("deal/seed", fr, en));
+        };
+        self.deal_with(at, seed)
+    }
+
+    /// Whether everybody is there and it is known who starts.
+    pub(super) fn ready_to_deal(&self) -> Result<(), Refusal> {
         if let Some(empty) = Seat::all(self.seats()).find(|&seat| self.player(seat).is_none()) {
             let (fr, en) =
                 (format!("le siège {empty} est encore libre"), format!("seat {empty} is still empty"));
@@ -71,18 +120,22 @@ impl<G: Show> Table<G> {
         if let Some(question) = self.question() {
             return Err(Refusal::new("deal/who_starts", question.fr, question.en));
         }
-        let Some(seed) = Seed::from_hex(seed) else {
-            let (fr, en) = ("une graine a 64 chiffres hexadécimaux", "a seed has 64 hexadecimal digits");
-            return Err(Refusal::new("deal/seed", fr, en));
-        };
-        let lot = Dice::new(&seed.derive("who starts")).below(self.chairs.len());
+        Ok(())
+    }
+
+    pub(super) fn deal_with(&mut self, at: u64, seed: Seed) -> Handled {
+        let lot = Shuffle::new(&seed.derive("who starts"), 0).below(self.seats().into());
         let first = self.first.unwrap_or(Seat::new(lot as u8));
         let setup = Setup { seats: self.seats(), first, options: Options { touch: self.terms.touch } };
-        let game = G::new(self.edition.clone(), setup)
-            .map_err(|fault| Refusal::new("deal/setup", fault.clone(), fault))?;
+        let game =
+            G::new(self.edition.clone(), setup).expect("the setup was checked when the table was made");
         self.first = Some(first);
         self.play = Some(Play::new(game, seed));
-        self.tell(|cast, _| vec![cast.did(first, "commencez", "commence", "start the game")]);
+        self.tell(|cast, viewer| {
+            let name = cast.name(first);
+            let they = Text::new(format!("{} commence.", name.fr), format!("{} starts.", name.en));
+            vec![if viewer == first { Text::new("Vous commencez.", "You start.") } else { they }]
+        });
         self.clocks.start(first, at);
         let mut effects = vec![Effect::Dealt];
         effects.extend(self.end_at_once());

@@ -23,8 +23,23 @@ use ludo_games::{Game, Seat, Text};
 /// Every function gets what one viewer sees and nothing else, so that nothing hidden can slip into what it makes.
 /// A viewer is a seat, or [`Seat::NOBODY`] for those who only watch.
 pub trait Show: Game {
-    /// The table as the viewer sees it. The ids of pieces are filled in by the caller.
-    fn scene(&self, seen: &Self::Glimpse, viewer: Seat) -> Scene;
+    /// Whether squares come and go during a game.
+    const SQUARES_MOVE: bool = false;
+
+    /// Every square there is now, by row, then by column.
+    fn places(&self, seen: &Self::Glimpse) -> Vec<Place>;
+
+    /// Everything on the table but its squares. The ids of pieces are filled in by the caller.
+    fn things(&self, seen: &Self::Glimpse, viewer: Seat) -> Scene;
+
+    /// The table as the viewer sees it.
+    fn scene(&self, seen: &Self::Glimpse, viewer: Seat) -> Scene {
+        Scene { places: self.places(seen).into(), ..self.things(seen, viewer) }
+    }
+
+    /// What somebody means who picks something up (a square's piece, a block, a card) and puts it on a square, in
+    /// the notation. It may be illegal, or no move at all.
+    fn gesture(&self, seen: &Self::Glimpse, from: &str, to: &str) -> String;
 
     /// A legal move, for gestures and in words ("faire glisser le bloc 4 vers la droite").
     fn choice(&self, seen: &Self::Glimpse, action: Self::Action) -> Choice;

@@ -9,13 +9,21 @@ use super::{
 };
 
 impl Show for PictoFab {
-    fn scene(&self, seen: &Glimpse, viewer: Seat) -> Scene {
+    fn places(&self, _seen: &Glimpse) -> Vec<Place> {
+        let edition = self.edition();
+        edition.squares().map(|square| place(edition, square)).collect()
+    }
+
+    fn gesture(&self, _seen: &Glimpse, from: &str, to: &str) -> String {
+        format!("{from}-{to}")
+    }
+
+    fn things(&self, seen: &Glimpse, viewer: Seat) -> Scene {
         let edition = self.edition();
         let cards = |cards: &[pictofab::Card]| cards.iter().map(|&held| card(edition, held)).collect();
         Scene {
             columns: edition.columns(),
             rows: edition.rows(),
-            places: edition.squares().map(|square| place(edition, square)).collect(),
             pieces: pieces(edition, seen),
             hand: cards(seen.hand().as_slice()),
             hands: Seat::all(2).map(|seat| u8::from(seen.holding(seat))).collect(),

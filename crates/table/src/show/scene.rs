@@ -1,17 +1,21 @@
 //! A position as a front end draws it, without knowing a rule.
 
+use std::sync::Arc;
+
 use ludo_games::{Seat, Text};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// Everything on the table that a viewer may see.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, TS)]
 pub struct Scene {
     /// Columns of the board, from `a` on.
     pub columns: u8,
     /// Rows of the board, from 1 on.
     pub rows: u8,
     /// Every square there is now, by row, then by column.
-    pub places: Vec<Place>,
+    #[ts(as = "Vec<Place>")]
+    pub places: Arc<[Place]>,
     /// Every wall, once: on the left or lower side of a place where it can be, else on its right or upper side.
     pub walls: Vec<Wall>,
     /// Blocks that can be moved, and those that look like it.
@@ -35,7 +39,7 @@ pub struct Scene {
 }
 
 /// How near a seat is to winning.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct Score {
     /// What it has.
     pub points: u16,
@@ -44,7 +48,7 @@ pub struct Score {
 }
 
 /// A square.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 pub struct Place {
     /// Its name in the notation.
     pub square: String,
@@ -57,7 +61,7 @@ pub struct Place {
 }
 
 /// What a square looks like.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum PlaceKind {
     /// Nothing special.
@@ -71,7 +75,7 @@ pub enum PlaceKind {
 }
 
 /// A picture that players know by name.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 pub struct Picture {
     /// The edition's id.
     pub id: String,
@@ -81,7 +85,7 @@ pub struct Picture {
 }
 
 /// A wall on one side of a place.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct Wall {
     /// The place.
     pub square: String,
@@ -90,7 +94,7 @@ pub struct Wall {
 }
 
 /// A side of a square, as seat 0 sees it.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
     /// The upper side.
@@ -104,7 +108,7 @@ pub enum Side {
 }
 
 /// A block of squares that moves as one.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 pub struct Block {
     /// Its name in the notation: `r4`, `#A`.
     pub id: String,
@@ -119,7 +123,7 @@ pub struct Block {
 }
 
 /// What a block is.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum BlockKind {
     /// A row that does not slide.
@@ -131,7 +135,7 @@ pub enum BlockKind {
 }
 
 /// A piece on a square.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 pub struct Piece {
     /// The same from move to move.
     pub id: String,
@@ -148,7 +152,7 @@ pub struct Piece {
 }
 
 /// What a piece is.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum PieceKind {
     /// Picto'Fab.
@@ -160,7 +164,7 @@ pub enum PieceKind {
 }
 
 /// A card, face up.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 pub struct Card {
     /// Its name in the notation, or its number in the edition.
     pub id: String,
@@ -174,7 +178,7 @@ pub struct Card {
 }
 
 /// Something to know beside the board.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 pub struct Notice {
     /// Stable name, for programs.
     pub code: String,
@@ -190,7 +194,7 @@ pub struct Notice {
 }
 
 /// A legal move, with what a gesture needs to find it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 pub struct Choice {
     /// The move in the notation: what is sent back.
     #[serde(rename = "move")]
@@ -210,7 +214,7 @@ pub struct Choice {
 }
 
 /// A piece that an action moved.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct Shift {
     /// Where it stood.
     pub from: String,

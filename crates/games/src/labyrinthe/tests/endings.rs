@@ -100,8 +100,11 @@ fn lb_9_a_block_part_that_cannot_be_done_is_skipped_and_bars_nothing() {
 fn lb_9_a_turn_passes_of_itself_when_nothing_can_be_done() {
     let game = jam(150);
     let mut state = at(&game, SHUT, 0);
-    play(&game, &mut state, "#1>1, a2-a3");
-    // Seat 1 is shut in, and block 1 is barred to it.
+    play(&game, &mut state, "#1>1");
+    assert!(!game.begins_turn(&state));
+    play(&game, &mut state, "a2-a3");
+    // Seat 1 is shut in, and block 1 is barred to it: seat 0 begins another turn.
+    assert!(game.begins_turn(&state));
     assert_eq!(course(&state), (0, BOTH, None));
     assert_eq!(state.turns(), 2);
     assert_legal(&game, &state, "#1>1, #1<1, a3-a4");

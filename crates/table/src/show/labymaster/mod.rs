@@ -11,14 +11,19 @@ mod words;
 use ludo_games::labymaster::{Action, Labymaster, Position, Side, WIDTH};
 use ludo_games::{Game, Seat, Square, Text};
 
-use super::{Cast, Choice, Scene, Score, Shift, Show};
+use super::{Cast, Choice, Place, Scene, Score, Shift, Show};
 
 impl Show for Labymaster {
-    fn scene(&self, seen: &Position, viewer: Seat) -> Scene {
+    const SQUARES_MOVE: bool = true;
+
+    fn places(&self, seen: &Position) -> Vec<Place> {
+        board::places(self, seen)
+    }
+
+    fn things(&self, seen: &Position, viewer: Seat) -> Scene {
         Scene {
             columns: self.edition().columns(),
             rows: self.edition().rows(),
-            places: board::places(self, seen),
             walls: board::walls(self, seen),
             blocks: board::blocks(self, seen),
             pieces: board::pieces(seen),
@@ -41,11 +46,23 @@ impl Show for Labymaster {
         Choice { action: self.action_text(action), from, to, aside: None, path: Vec::new(), text }
     }
 
-    /// The foremost pawn of a block goes first, so that each finds its square free.
+    /// A block is put where its left end comes to stand. A pawn that goes two squares means to jump when another
+    /// is in between.
+    fn gesture(&self, seen: &Position, from: &str, to: &str) -> String {
+        let block = (0..seen.rows()).find(|&row| block_id(row) == from);
+        match (block, from.parse(), to.parse::<Square>()) {
+            (Some(row), _, Ok(to)) if to.column < seen.left_end(row) => format!("{from}<"),
+            (Some(_), _, _) => format!("{from}>"),
+            (None, Ok(start), Ok(end)) if jumps(seen, start, end) => format!("{from}x{to}"),
+            _ => format!("{from}-{to}"),
+        }
+    }
+
     fn pieces(&self, seen: &Position) -> Vec<String> {
         Seat::all(2).flat_map(|seat| seen.pawns(seat)).map(Square::to_string).collect()
     }
 
+    /// The foremost pawn of a block goes first, so that each finds its square free.
     fn shifts(&self, before: &Position, action: Action) -> Vec<Shift> {
         let mut moved = moved(before, action);
         if let Action::Slide { side: Side::Right, .. } = action {
@@ -57,6 +74,13 @@ impl Show for Labymaster {
     fn tell(&self, before: &Position, action: Action, after: &Position, cast: &Cast<'_>) -> Vec<Text> {
         log::tell(self, before, action, after, cast)
     }
+}
+
+/// Whether there is a pawn between two squares of a line, two apart.
+fn jumps(seen: &Position, from: Square, to: Square) -> bool {
+    let across = (from.column.abs_diff(to.column), from.row.abs_diff(to.row));
+    let between = Square::new(from.column.midpoint(to.column), from.row.midpoint(to.row));
+    matches!(across, (0, 2) | (2, 0)) && seen.pawn_on(between).is_some()
 }
 
 /// A block's name in the notation.

@@ -7,14 +7,32 @@ mod tests;
 mod words;
 
 use ludo_games::edition::Colour;
-use ludo_games::labyrinthe::{Action, Edition, Labyrinthe, Position};
+use ludo_games::labyrinthe::{Action, BlockId, Edition, Labyrinthe, Position};
 use ludo_games::{Game, Seat, Square, Text};
 
-use super::{Cast, Choice, Scene, Shift, Show, WhoStarts};
+use super::{Cast, Choice, Place, Scene, Shift, Show, WhoStarts};
 
 impl Show for Labyrinthe {
-    fn scene(&self, seen: &Position, viewer: Seat) -> Scene {
-        scene::scene(self, seen, viewer)
+    fn places(&self, _seen: &Position) -> Vec<Place> {
+        scene::places(self)
+    }
+
+    fn things(&self, seen: &Position, viewer: Seat) -> Scene {
+        scene::things(self, seen, viewer)
+    }
+
+    /// A block is put where its lower left corner comes to stand; dragged askew, it goes the longer of both ways.
+    fn gesture(&self, seen: &Position, from: &str, to: &str) -> String {
+        let block = BlockId::all().find(|block| block.to_string() == from);
+        let (Some(block), Ok(to)) = (block, to.parse::<Square>()) else { return format!("{from}-{to}") };
+        let corner = seen.corner(block);
+        let across = corner.column.abs_diff(to.column) > corner.row.abs_diff(to.row);
+        let end =
+            if across { Square::new(to.column, corner.row) } else { Square::new(corner.column, to.row) };
+        match corner.line_to(end) {
+            Some((direction, distance)) => format!("{from}{}{distance}", direction.arrow()),
+            None => format!("{from}-{to}"),
+        }
     }
 
     fn choice(&self, seen: &Position, action: Action) -> Choice {

@@ -8,18 +8,22 @@ use ludo_games::{Seat, Square, Text};
 use super::words;
 use crate::show::{Block, BlockKind, Notice, Piece, PieceKind, Place, PlaceKind, Scene, Score};
 
-/// The table as a viewer sees it.
-pub(super) fn scene(game: &Labyrinthe, seen: &Position, viewer: Seat) -> Scene {
+/// Everything but the squares.
+pub(super) fn things(game: &Labyrinthe, seen: &Position, viewer: Seat) -> Scene {
     Scene {
         columns: SIZE,
         rows: SIZE,
-        places: all_squares().map(|square| place(game, square)).collect(),
         blocks: BlockId::all().map(|block| wall(game, seen, block)).collect(),
         pieces: pawns(seen),
         scores: Seat::all(seen.seats()).map(|seat| score(seen, seat)).collect(),
         notices: notices(game, seen, viewer),
         ..Scene::default()
     }
+}
+
+/// Every square.
+pub(super) fn places(game: &Labyrinthe) -> Vec<Place> {
+    all_squares().map(|square| place(game, square)).collect()
 }
 
 fn place(game: &Labyrinthe, square: Square) -> Place {

@@ -236,7 +236,7 @@ fn shifts_lead_from_the_pieces_before_to_those_after() {
 fn choices_name_things_that_are_there_and_gestures_find_one_choice() {
     walk(|step| {
         let scene = step.game.scene(step.before, Seat::NOBODY);
-        let places: HashSet<String> = scene.places.into_iter().map(|place| place.square).collect();
+        let places: HashSet<String> = scene.places.iter().map(|place| place.square.clone()).collect();
         let blocks: HashSet<String> = scene.blocks.into_iter().map(|block| block.id).collect();
         let mut gestures = HashSet::new();
         for &action in step.legal {
@@ -293,7 +293,7 @@ fn every_text_is_well_written() {
 /// A scene as a map: blocks by their ids, pawns as `a` `b` …, `_` a free square of a seat's corner, `+` of another corner.
 fn map(scene: &Scene) -> String {
     let mut map: BTreeMap<&str, char> = BTreeMap::new();
-    for place in &scene.places {
+    for place in scene.places.iter() {
         let letter = match (place.kind, place.owner) {
             (PlaceKind::White, _) => '*',
             (PlaceKind::Start, Some(_)) => '_',

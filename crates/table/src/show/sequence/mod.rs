@@ -8,11 +8,19 @@ mod words;
 use ludo_games::sequence::{Action, Glimpse, Sequence};
 use ludo_games::{Game, Seat, Text};
 
-use super::{Cast, Choice, Scene, Shift, Show};
+use super::{Cast, Choice, Place, Scene, Shift, Show};
 
 impl Show for Sequence {
-    fn scene(&self, seen: &Glimpse, viewer: Seat) -> Scene {
-        scene::scene(self, seen, viewer)
+    fn places(&self, _seen: &Glimpse) -> Vec<Place> {
+        scene::places(self.edition())
+    }
+
+    fn things(&self, seen: &Glimpse, viewer: Seat) -> Scene {
+        scene::things(self, seen, viewer)
+    }
+
+    fn gesture(&self, _seen: &Glimpse, from: &str, to: &str) -> String {
+        format!("{from}@{to}")
     }
 
     /// A card is picked up by its id; of several of a kind any will do.

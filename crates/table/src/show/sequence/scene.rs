@@ -6,12 +6,12 @@ use ludo_games::{Game, Seat, Square};
 use super::notices;
 use crate::show::{Card, Picture, Piece, PieceKind, Place, PlaceKind, Scene, Score};
 
-pub(super) fn scene(game: &Sequence, seen: &Glimpse, viewer: Seat) -> Scene {
+/// Everything but the squares.
+pub(super) fn things(game: &Sequence, seen: &Glimpse, viewer: Seat) -> Scene {
     let edition = game.edition();
     Scene {
         columns: edition.columns(),
         rows: edition.rows(),
-        places: edition.squares().map(|square| place(edition, square)).collect(),
         pieces: chips(game, seen).map(|(square, seat)| chip(square, seat)).collect(),
         hand: hand(game, seen),
         hands: seats(game).map(|seat| seen.holding(seat)).collect(),
@@ -21,6 +21,11 @@ pub(super) fn scene(game: &Sequence, seen: &Glimpse, viewer: Seat) -> Scene {
         notices: notices::notices(game, seen, viewer),
         ..Scene::default()
     }
+}
+
+/// Every square.
+pub(super) fn places(edition: &Edition) -> Vec<Place> {
+    edition.squares().map(|square| place(edition, square)).collect()
 }
 
 /// Every seat of the table.
