@@ -128,11 +128,10 @@ impl Sprt {
 
     pub(super) fn verdict(&self, scores: &Scores) -> Verdict {
         let ratio = self.log_likelihood_ratio(scores);
-        match () {
-            () if ratio >= Sprt::bound() => Verdict::Higher,
-            () if ratio <= -Sprt::bound() => Verdict::Lower,
-            () => Verdict::Undecided,
+        if ratio.abs() < Sprt::bound() {
+            return Verdict::Undecided;
         }
+        if ratio > 0.0 { Verdict::Higher } else { Verdict::Lower }
     }
 
     /// How much better the scores fit the higher figure than the lower one, each with the distribution of group
