@@ -1,5 +1,6 @@
 //! The command line as typed.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -17,19 +18,21 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// Write traces of random games, or replay traces made by any program
+    /// Write traces of random games or of computer players, or replay traces made by any program
     Trace(TraceArgs),
     /// Play a game, on one keyboard or against the computer
     Play(PlayArgs),
     /// Check that a record replays to its result
     Verify(VerifyArgs),
+    /// Let computer players play many games, and say who is stronger and by how much
+    Arena(ArenaArgs),
     /// Say whether a move is legal in a position of a trace, and if not, which rule it breaks
     Check(CheckArgs),
     /// Show what a seat has seen of a game: no hidden card of anybody else
     Observe(ObserveArgs),
     /// Count the sequences of actions from the set-up
     Perft(PerftArgs),
-    /// Measure the speed of the rules on uniformly random games, one core
+    /// Measure the speed of the rules on uniformly random games and that of computer players, one core
     Bench(BenchArgs),
     /// Check or show boards and cards
     Edition {
@@ -84,7 +87,8 @@ pub(crate) struct TraceArgs {
     /// Number of games, written one after the other
     #[arg(long, value_name = "K", default_value_t = 1)]
     pub(crate) games: u64,
-    /// Who plays, one for each seat: random
+    /// Who plays, one for each seat: random, greedy, level1 to level5, mcts:N (also level5@200ms, level5@20000n)
+    /// [default: every move uniformly at random]
     #[arg(long, value_name = "BOT,BOT[,…]", value_delimiter = ',')]
     pub(crate) players: Vec<String>,
     /// Replay the traces of FILE instead, with the chance their states show, and stop where they disagree with the rules
@@ -102,8 +106,8 @@ pub(crate) struct PlayArgs {
     /// Edition: an id, or the path of a TOML file [default: the game's first]
     #[arg(long, value_name = "ID|FILE.toml")]
     pub(crate) edition: Option<String>,
-    /// Who plays, one for each seat: human or random
-    #[arg(long, value_name = "PLAYER,PLAYER[,…]", value_delimiter = ',', default_values = ["human", "random"])]
+    /// Who plays, one for each seat: human, random, level1 to level5
+    #[arg(long, value_name = "PLAYER,PLAYER[,…]", value_delimiter = ',', default_values = ["human", "level2"])]
     pub(crate) seats: Vec<String>,
     /// The seat that starts, from 0 [default: as the rulebook says]
     #[arg(long, value_name = "SEAT")]
@@ -122,6 +126,41 @@ pub(crate) struct PlayArgs {
     pub(crate) plain: bool,
     #[command(flatten)]
     pub(crate) language: LanguageArgs,
+}
+
+#[derive(Args)]
+pub(crate) struct ArenaArgs {
+    /// pictofab, labymaster, sequence or labyrinthe
+    pub(crate) game: String,
+    /// Who plays: random, greedy, level1 to level5, mcts:N (also level5@200ms, level5@20000n). They sit in this order and
+    /// in every rotation of it, with the same deals; the score of the first is what matters
+    #[arg(long, value_name = "BOT,BOT[,…]", value_delimiter = ',', required = true)]
+    pub(crate) players: Vec<String>,
+    /// Edition: an id, or the path of a TOML file [default: the game's first]
+    #[arg(long, value_name = "ID|FILE.toml")]
+    pub(crate) edition: Option<String>,
+    /// Number of games, rounded up to whole rotations [default: 200; with --sprt at most 100000]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: Option<u64>,
+    /// Stop as soon as it is decided (5 % risk either way) whether the first player is ahead by ELO0 or by ELO1;
+    /// exit code 1 if by ELO0
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
+    pub(crate) sprt: Option<String>,
+    /// Seed of the match: with budgets of nodes it decides everything
+    #[arg(long, default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Random actions of each seat before the players take over, whole rounds [default: 2 in games without chance, else 0]
+    #[arg(long, value_name = "ACTIONS", value_parser = clap::value_parser!(u32).range(..=100))]
+    pub(crate) opening: Option<u32>,
+    /// How many games are played at a time [default: one a core]
+    #[arg(long, value_name = "T")]
+    pub(crate) threads: Option<NonZeroUsize>,
+    /// Keep finished games in FILE and go on from there; Ctrl-C prints what there is (exit code 130)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) resume: Option<PathBuf>,
+    /// Answer as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args)]

@@ -3,6 +3,7 @@
 mod args;
 mod commands;
 mod output;
+mod players;
 mod table;
 
 use std::process::ExitCode;
@@ -16,6 +17,7 @@ fn main() -> ExitCode {
     let answer = match Cli::parse().command {
         Command::Trace(args) => commands::trace::run(&args),
         Command::Play(args) => commands::play::run(&args),
+        Command::Arena(args) => commands::arena::run(&args),
         Command::Verify(args) => commands::verify::run(&args),
         Command::Check(args) => commands::check::run(&args),
         Command::Observe(args) => commands::observe::run(&args),
@@ -28,6 +30,7 @@ fn main() -> ExitCode {
     match answer {
         Ok(Answer::Yes) => ExitCode::SUCCESS,
         Ok(Answer::No) => ExitCode::from(1),
+        Ok(Answer::Interrupted) => ExitCode::from(130),
         Err(error) if output::is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             output::complain(&error);

@@ -16,6 +16,8 @@ pub(crate) enum Answer {
     Yes,
     /// The answer is no.
     No,
+    /// Somebody pressed Ctrl-C; what there was has been printed. 130, as a shell would have it.
+    Interrupted,
 }
 
 /// Says what went wrong, in one line.
@@ -59,7 +61,7 @@ pub(crate) fn open(path: Option<&Path>) -> Result<Box<dyn Write>> {
 /// A bar on the terminal for work that takes longer than two seconds.
 pub(crate) fn progress(length: u64, unit: &str) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::hidden());
-    let template = format!("{{bar:40}} {{human_pos}}/{{human_len}} {unit}, {{eta}} left");
+    let template = format!("{{bar:40}} {{human_pos}}/{{human_len}} {unit}, {{eta}} left {{msg}}");
     // The template is ours and right; were it not, the default bar would do.
     if let Ok(style) = ProgressStyle::with_template(&template) {
         bar.set_style(style);

@@ -6,6 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow, bail};
+use ludo_bots::{BotVisitor, Playable};
 use ludo_games::edition::{Checked, Fault, game_of};
 use ludo_games::{Game, GameId, Options, Seat, Setup, Visitor};
 use ludo_table::trace::{Head, Lines};
@@ -18,6 +19,12 @@ pub(crate) trait Work {
     fn run<G: Game>(self, game: &G) -> Result<Self::Output>;
 }
 
+/// Work to be done with a game that the computer plays.
+pub(crate) trait BotWork {
+    type Output;
+    fn run<G: Playable>(self, game: Arc<G>) -> Result<Self::Output>;
+}
+
 /// The game with this id.
 pub(crate) fn game(id: &str) -> Result<GameId> {
     GameId::from_id(id).ok_or_else(|| {
@@ -28,12 +35,12 @@ pub(crate) fn game(id: &str) -> Result<GameId> {
 
 /// Sets a table up and does some work there.
 pub(crate) fn with_table<W: Work>(id: &str, table: &TableArgs, work: W) -> Result<W::Output> {
-    game(id)?.visit(AtTable {
-        edition: table.edition.as_deref(),
-        seats: table.seats,
-        setup: setup(table),
-        work,
-    })
+    game(id)?.visit(AtTable::new(table, work))
+}
+
+/// Sets a table up for computer players and does some work there.
+pub(crate) fn with_bots<W: BotWork>(id: &str, table: &TableArgs, work: W) -> Result<W::Output> {
+    ludo_bots::visit(game(id)?, AtTable::new(table, work))
 }
 
 /// Sets up the table of a trace and does some work there. `edition` is asked for when the trace
@@ -55,15 +62,33 @@ struct AtTable<'a, W> {
     work: W,
 }
 
+impl<'a, W> AtTable<'a, W> {
+    fn new(table: &'a TableArgs, work: W) -> AtTable<'a, W> {
+        AtTable { edition: table.edition.as_deref(), seats: table.seats, setup: setup(table), work }
+    }
+
+    fn game<G: Game>(&self) -> Result<G> {
+        let seats = self.seats.unwrap_or(G::INFO.seats[0]);
+        let edition = edition::<G>(self.edition)?;
+        G::new(Arc::new(edition), Setup { seats, ..self.setup }).map_err(|fault| anyhow!(fault))
+    }
+}
+
 impl<W: Work> Visitor for AtTable<'_, W> {
     type Output = Result<W::Output>;
 
     fn visit<G: Game>(self) -> Self::Output {
-        let seats = self.seats.unwrap_or(G::INFO.seats[0]);
-        let edition = edition::<G>(self.edition)?;
-        let game =
-            G::new(Arc::new(edition), Setup { seats, ..self.setup }).map_err(|fault| anyhow!(fault))?;
+        let game = self.game::<G>()?;
         self.work.run(&game)
+    }
+}
+
+impl<W: BotWork> BotVisitor for AtTable<'_, W> {
+    type Output = Result<W::Output>;
+
+    fn visit<G: Playable>(self) -> Self::Output {
+        let game = Arc::new(self.game::<G>()?);
+        self.work.run(game)
     }
 }
 

@@ -51,7 +51,9 @@ const GAMES: [&str; 4] = ["pictofab", "labymaster", "sequence", "labyrinthe"];
 #[test]
 fn help_names_every_command() {
     let help = ok("--help");
-    for command in ["trace", "check", "observe", "perft", "bench", "edition", "rules"] {
+    for command in
+        ["trace", "play", "verify", "arena", "check", "observe", "perft", "bench", "edition", "rules"]
+    {
         assert!(help.contains(command));
         ok(&format!("{command} --help"));
     }
@@ -214,6 +216,14 @@ fn bench_prints_figures_that_repeat() {
         assert_eq!(speed["checksum"], again["checksum"]);
         assert!(speed["actions"].as_u64() >= Some(2000) && speed["actions_per_second"].as_f64() > Some(0.0));
         assert!(speed["state_bytes"].as_u64() > Some(0) && speed["played"].as_u64() > Some(0));
+    }
+    let bots = report["bots"].as_array().expect("bots");
+    for (game, bot) in GAMES.iter().flat_map(|&game| [(game, "level5"), (game, "mcts")]) {
+        assert!(bots.iter().any(|speed| speed["game"] == game && speed["bot"] == bot));
+    }
+    for (speed, again) in bots.iter().zip(bench()["bots"].as_array().expect("bots")) {
+        assert_eq!((&speed["checksum"], &speed["nodes"]), (&again["checksum"], &again["nodes"]));
+        assert!(speed["nodes_per_second"].is_f64());
     }
     assert!(ok("bench labymaster --actions 500").contains("seven"));
 }

@@ -40,7 +40,7 @@ fn whole_games_of_each_kind_are_played_recorded_and_verified() {
     for (game, seats) in [
         ("pictofab", "random,random"),
         ("labymaster", "random,random"),
-        ("sequence", "random,random,random"),
+        ("sequence", "random,level1,level2"),
         ("labyrinthe", "random,random,random,random"),
     ] {
         let path = record(&format!("whole-{game}.json"));
@@ -158,8 +158,12 @@ fn wrong_use_is_explained() {
         ("play chess", "there is no game “chess”"),
         ("play labymaster --seats human", "labymaster is for 2 players, not 1"),
         (
-            "play labymaster --seats human,level3",
-            "there is no player “level3”, the players are human and random",
+            "play labymaster --seats human,mcts:200",
+            "“mcts:200” does not play here, the players are human, random and level1 to level5",
+        ),
+        (
+            "play labymaster --seats human,grandmother",
+            "there is no player “grandmother”, the players are human, random and level1 to level5",
         ),
         ("play labymaster --first 2", "no seat 2"),
         ("play labymaster --edition gold", "has no edition “gold”"),

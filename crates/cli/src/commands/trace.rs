@@ -2,29 +2,43 @@
 
 use std::fs::File;
 use std::io::{BufReader, Write};
+use std::ops::Range;
 use std::path::Path;
+use std::sync::Arc;
+use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow, bail};
 use indicatif::ProgressBar;
+use ludo_bots::{BotSpec, Playable};
 use ludo_games::{Dice, Game, Seed};
 use ludo_table::trace::{Head, Lines, Recorder, Replay, Trouble, Turned, write_game};
 
-use crate::args::TraceArgs;
+use crate::args::{TableArgs, TraceArgs};
 use crate::output::{self, Answer};
-use crate::table::{self, Work};
+use crate::players::{self, Sitting};
+use crate::table::{self, BotWork, Work};
 
 pub(crate) fn run(args: &TraceArgs) -> Result<Answer> {
     let mut out = output::open(args.out.as_deref())?;
     let answer = match (&args.replay, &args.game) {
         (Some(file), _) => replay(file, args.table.edition.as_deref(), &mut out)?,
+        (None, Some(game)) if args.players.is_empty() => {
+            table::with_table(game, &args.table, Games { args, out: &mut out })?
+        }
         (None, Some(game)) => {
-            table::with_table(game, &args.table, Games { args, out: &mut out })?;
-            Answer::Yes
+            let bots = players::read(&args.players)?;
+            table::with_bots(game, &seated(args, &bots), BotGames { args, bots, out: &mut out })?
         }
         (None, None) => bail!("name a game, or a file to --replay"),
     };
     out.flush()?;
     Ok(answer)
+}
+
+/// The table: as many seats as players, unless it says otherwise.
+fn seated(args: &TraceArgs, bots: &[BotSpec]) -> TableArgs {
+    let players = u8::try_from(bots.len()).ok().filter(|&players| players > 1);
+    TableArgs { seats: args.table.seats.or(players), ..args.table.clone() }
 }
 
 /// Writes random games.
@@ -34,36 +48,71 @@ struct Games<'a> {
 }
 
 impl Work for Games<'_> {
-    type Output = ();
+    type Output = Answer;
 
-    fn run<G: Game>(self, game: &G) -> Result<()> {
-        check_players(&self.args.players, game.setup().seats)?;
-        let Some(end) = self.args.seed.checked_add(self.args.games) else {
-            bail!("the seeds of {} games from {} on go beyond {}", self.args.games, self.args.seed, u64::MAX);
-        };
-        let bar = output::progress(self.args.games, "games");
-        for number in self.args.seed..end {
-            write_random_game(game, Seed::from_number(number), &mut *self.out)?;
-            output::advance(&bar, 1);
+    fn run<G: Game>(self, game: &G) -> Result<Answer> {
+        each_seed(self.args, |seed| {
+            let mut dice = Dice::new(&seed);
+            Ok(write_game(game, seed, &mut *self.out, |_, actions| dice.pick(actions))?)
+        })
+    }
+}
+
+/// Writes games of computer players.
+struct BotGames<'a> {
+    args: &'a TraceArgs,
+    bots: Vec<BotSpec>,
+    out: &'a mut dyn Write,
+}
+
+impl BotWork for BotGames<'_> {
+    type Output = Answer;
+
+    fn run<G: Playable>(self, game: Arc<G>) -> Result<Answer> {
+        let (players, seats) = (self.bots.len(), game.setup().seats);
+        if players != usize::from(seats) {
+            bail!("--players names {players} players for {seats} seats");
         }
-        bar.finish_and_clear();
-        Ok(())
+        each_seed(self.args, |seed| write_bot_game(&game, seed, &self.bots, &mut *self.out))
     }
 }
 
-fn check_players(players: &[String], seats: u8) -> Result<()> {
-    if let Some(unknown) = players.iter().find(|player| *player != "random") {
-        bail!("there is no player “{unknown}”, the players are random");
+/// Does something for the seed of every game.
+fn each_seed(args: &TraceArgs, mut each: impl FnMut(Seed) -> Result<()>) -> Result<Answer> {
+    let bar = output::progress(args.games, "games");
+    for number in seeds(args)? {
+        each(Seed::from_number(number))?;
+        output::advance(&bar, 1);
     }
-    if !players.is_empty() && players.len() != usize::from(seats) {
-        bail!("--players names {} players for {seats} seats", players.len());
-    }
-    Ok(())
+    bar.finish_and_clear();
+    Ok(Answer::Yes)
 }
 
-fn write_random_game<G: Game>(game: &G, seed: Seed, out: &mut dyn Write) -> Result<()> {
-    let mut dice = Dice::new(&seed);
-    Ok(write_game(game, seed, out, |_, actions| dice.pick(actions))?)
+fn seeds(args: &TraceArgs) -> Result<Range<u64>> {
+    match args.seed.checked_add(args.games) {
+        Some(end) => Ok(args.seed..end),
+        None => bail!("the seeds of {} games from {} on go beyond {}", args.games, args.seed, u64::MAX),
+    }
+}
+
+fn write_bot_game<G: Playable>(
+    game: &Arc<G>,
+    seed: Seed,
+    bots: &[BotSpec],
+    out: &mut dyn Write,
+) -> Result<()> {
+    let minds = seed.derive("players");
+    let mut sitting = Sitting::new(game.clone(), seed);
+    let mut recorder = Recorder::new(&**game, sitting.state(), out)?;
+    while let Some(seat) = sitting.turn() {
+        let (start, before) = (Instant::now(), sitting.state().clone());
+        let (bot, dice) = (bots[seat.index()], sitting.dice(&minds));
+        let action = bot.choose(game, sitting.seen(seat), dice, &mut || start.elapsed()).best();
+        sitting.play(action);
+        recorder.step(&before, action, sitting.state())?;
+    }
+    let outcome = sitting.outcome().ok_or_else(|| anyhow!("a game without a turn is over"))?;
+    Ok(recorder.end(outcome)?)
 }
 
 /// Replays every trace of a file.

@@ -1,5 +1,6 @@
-//! `ludotheque bench`: the speed of the rules and of the table.
+//! `ludotheque bench`: the speed of the rules, of the table and of computer players.
 
+mod bots;
 mod tables;
 
 use std::sync::Arc;
@@ -10,6 +11,7 @@ use ludo_games::{Dice, Game, GameId, Rollouts, Seed, Setup, Visitor};
 use ludo_table::show;
 use serde::Serialize;
 
+use bots::{BotSpeed, MeasureBots};
 use tables::{Measure, TableSpeed};
 
 use crate::args::BenchArgs;
@@ -19,11 +21,14 @@ use crate::table;
 /// Rounds of the same games, those of all games in turn; the fastest counts, the others had to share the machine.
 const ROUNDS: u64 = 8;
 
+/// Who asks for fewer actions is in a hurry.
+const QUICK: u64 = 100_000;
+
 #[derive(Serialize)]
 struct Report {
     games: Vec<Speed>,
     tables: Vec<TableSpeed>,
-    bots: [(); 0],
+    bots: Vec<BotSpeed>,
 }
 
 #[derive(Serialize)]
@@ -56,21 +61,38 @@ pub(crate) fn run(args: &BenchArgs) -> Result<Answer> {
     }
     bar.finish_and_clear();
     let matches = (args.actions / 1000).clamp(1, 500);
+    let mut bots = Vec::new();
+    for &game in &games {
+        bots.extend(ludo_bots::visit(
+            game,
+            MeasureBots { rounds: if args.actions < QUICK { 1 } else { 3 } },
+        )?);
+    }
     let tables = games.into_iter().map(|game| show::visit(game, Measure { matches }));
     let tables = tables.collect::<Result<Vec<TableSpeed>>>()?;
     let speeds: Vec<Speed> = courses.iter().map(|course| course.speed()).collect();
+    let report = Report { games: speeds, tables, bots };
     if args.json {
-        output::say(&serde_json::to_string(&Report { games: speeds, tables, bots: [] })?)?;
+        output::say(&serde_json::to_string(&report)?)?;
     } else {
-        output::say(&header())?;
-        speeds.iter().try_for_each(|speed| output::say(&line(speed)))?;
-        output::say(&format!("\n{:<11} {:>17} {:>15}", "table", "µs to play a move", "µs to make a view"))?;
+        output::say(&report.text())?;
+    }
+    Ok(Answer::Yes)
+}
+
+impl Report {
+    fn text(&self) -> String {
+        let mut lines = vec![header()];
+        lines.extend(self.games.iter().map(line));
+        lines.push(format!("\n{:<11} {:>17} {:>15}", "table", "µs to play a move", "µs to make a view"));
         let row = |speed: &TableSpeed| {
             format!("{:<11} {:>17.1} {:>17.1}", speed.game, speed.action_us, speed.view_us)
         };
-        tables.iter().try_for_each(|speed| output::say(&row(speed)))?;
+        lines.extend(self.tables.iter().map(row));
+        lines.push(format!("\n{}", BotSpeed::heading()));
+        lines.extend(self.bots.iter().map(BotSpeed::line));
+        lines.join("\n")
     }
-    Ok(Answer::Yes)
 }
 
 fn header() -> String {

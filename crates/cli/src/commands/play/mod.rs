@@ -1,5 +1,6 @@
 //! `ludotheque play`: a match on a terminal, line by line.
 
+mod list;
 mod session;
 mod words;
 
@@ -8,27 +9,29 @@ use std::io::{self, BufRead};
 use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, bail};
+use ludo_bots::{BotSpec, Playable};
 use ludo_games::{Language, Seat, Seed};
-use ludo_table::show::{self, Show, ShowVisitor};
+use ludo_table::show::Show;
 use ludo_table::{Kind, Player, Record, RecordedEdition, Refusal, Starter, Table, Terms};
 
 use crate::args::{PlayArgs, TableOption};
 use crate::output::Answer;
 use crate::table;
+use list::PlayVisitor;
 use session::Session;
 
 pub(crate) fn run(args: &PlayArgs) -> Result<Answer> {
-    show::visit(table::game(&args.game)?, Play { args })
+    list::visit(table::game(&args.game)?, Play { args })
 }
 
 struct Play<'a> {
     args: &'a PlayArgs,
 }
 
-impl ShowVisitor for Play<'_> {
+impl PlayVisitor for Play<'_> {
     type Output = Result<Answer>;
 
-    fn visit<G: Show>(self) -> Result<Answer> {
+    fn visit<G: Show + Playable>(self) -> Result<Answer> {
         let args = self.args;
         let language = args.language.get();
         let table = match args.record.as_deref().filter(|path| path.exists()) {
@@ -85,10 +88,14 @@ fn refusal(refusal: Refusal) -> anyhow::Error {
 }
 
 fn player(kind: &str, name: String) -> Result<Player> {
-    match kind {
-        "human" => Ok(Player::human(name)),
-        "random" => Ok(Player::computer(name, 0)),
-        _ => bail!("there is no player “{kind}”, the players are human and random"),
+    if kind == "human" {
+        return Ok(Player::human(name));
+    }
+    match kind.parse() {
+        Ok(BotSpec::Random) => Ok(Player::computer(name, 0)),
+        Ok(BotSpec::Level(level, None)) => Ok(Player::computer(name, level.number())),
+        Ok(_) => bail!("“{kind}” does not play here, the players are human, random and level1 to level5"),
+        Err(_) => bail!("there is no player “{kind}”, the players are human, random and level1 to level5"),
     }
 }
 

@@ -2,9 +2,10 @@
 
 use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-use anyhow::Result;
+use anyhow::{Result, bail};
+use ludo_bots::{BotSpec, Level, Playable};
 use ludo_games::{Dice, Language, Seat, Seed};
 use ludo_table::show::Show;
 use ludo_table::{Kind, Mind, Offer, Phase, Table};
@@ -14,11 +15,11 @@ use super::write_atomically;
 use crate::output;
 
 /// A match and the terminal it is played on.
-pub(super) struct Session<G: Show> {
+pub(super) struct Session<G: Show + Playable> {
     table: Table<G>,
     language: Language,
     record: Option<PathBuf>,
-    /// Chooses for random players.
+    /// All chance of computer players.
     dice: Dice,
     /// How much of the log each seat has read, and at the end those who only watch.
     told: Vec<usize>,
@@ -33,7 +34,7 @@ enum Next {
     Stop,
 }
 
-impl<G: Show> Session<G> {
+impl<G: Show + Playable> Session<G> {
     pub(super) fn new(table: Table<G>, language: Language, record: Option<PathBuf>) -> Session<G> {
         let seed = format!("{} {}", table.events().len(), now());
         let dice = Dice::new(&Seed::from_number(0).derive(&seed));
@@ -46,10 +47,10 @@ impl<G: Show> Session<G> {
         self.save()?;
         output::say(words::first_line(self.language))?;
         while let Some(seat) = self.table.turn() {
-            if self.table.player(seat).is_some_and(|player| player.mind != Mind::Human) {
-                self.play_at_random(seat)?;
-            } else if self.ask(seat, input)? == Next::Stop {
-                break;
+            match self.table.player(seat).map(|player| player.mind) {
+                Some(Mind::Computer { level }) => self.play_itself(seat, level)?,
+                _ if self.ask(seat, input)? == Next::Stop => break,
+                _ => {}
             }
         }
         if self.table.phase() == Phase::Over {
@@ -62,9 +63,14 @@ impl<G: Show> Session<G> {
         }
     }
 
-    fn play_at_random(&mut self, seat: Seat) -> Result<()> {
-        let legal = self.table.legal();
-        let action = legal[self.dice.below(legal.len())].clone();
+    /// The computer plays for a seat, which is shown to it as to a player.
+    fn play_itself(&mut self, seat: Seat, level: u8) -> Result<()> {
+        let bot = Level::from_number(level).map_or(BotSpec::Random, |level| BotSpec::Level(level, None));
+        let (Some(game), Some(seen)) = (self.table.game(), self.table.observation(seat)) else {
+            bail!("nobody is to move before the deal");
+        };
+        let (start, dice) = (Instant::now(), Dice::new(&self.dice.seed()));
+        let action = game.action_text(bot.choose(game, seen, dice, &mut || start.elapsed()).best());
         self.handle(Kind::Play { seat, ply: self.table.ply(), action })
     }
 

@@ -1,0 +1,82 @@
+//! A game between computer players: each is given what he has seen, nothing else.
+
+use std::sync::Arc;
+
+use anyhow::{Result, anyhow};
+use ludo_bots::{BotSpec, Playable};
+use ludo_games::{Dice, Observation, Outcome, Seat, Seed};
+
+/// Players as typed.
+pub(crate) fn read(players: &[String]) -> Result<Vec<BotSpec>> {
+    players.iter().map(|player| player.parse().map_err(|fault: String| anyhow!(fault))).collect()
+}
+
+/// A game in progress, with what every seat has seen of it.
+pub(crate) struct Sitting<G: Playable> {
+    game: Arc<G>,
+    state: G::State,
+    seen: Vec<Observation<G>>,
+    turns: u32,
+}
+
+// Derived, it would ask that the game itself be `Clone`.
+impl<G: Playable> Clone for Sitting<G> {
+    fn clone(&self) -> Self {
+        let Sitting { game, state, seen, turns } = self;
+        Sitting { game: game.clone(), state: state.clone(), seen: seen.clone(), turns: *turns }
+    }
+}
+
+impl<G: Playable> Sitting<G> {
+    /// The game of a seed, before the first action.
+    pub(crate) fn new(game: Arc<G>, seed: Seed) -> Sitting<G> {
+        let state = game.start(seed);
+        let seats = Seat::all(game.setup().seats);
+        let seen = seats.map(|seat| Observation::new(&*game, &state, seat)).collect();
+        Sitting { game, state, seen, turns: 1 }
+    }
+
+    /// Whose turn it is, while the game goes on.
+    pub(crate) fn turn(&self) -> Option<Seat> {
+        self.outcome().is_none().then(|| self.game.turn(&self.state))
+    }
+
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome(&self.state)
+    }
+
+    /// What a seat has seen.
+    pub(crate) fn seen(&self, seat: Seat) -> &Observation<G> {
+        &self.seen[seat.index()]
+    }
+
+    /// How often the turn has passed on, the first turn included.
+    pub(crate) fn turns(&self) -> u32 {
+        self.turns
+    }
+
+    pub(crate) fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    pub(crate) fn legal(&self) -> Vec<G::Action> {
+        let mut actions = Vec::new();
+        self.game.legal(&self.state, &mut actions);
+        actions
+    }
+
+    /// The dice of whoever is to move now: other ones at every action, the same whenever this game is played.
+    pub(crate) fn dice(&self, seed: &Seed) -> Dice {
+        Dice::new(&seed.derive(&format!("ply {}", self.seen[0].steps.len())))
+    }
+
+    /// Plays a legal action.
+    pub(crate) fn play(&mut self, action: G::Action) {
+        let seat = self.game.turn(&self.state);
+        self.game.play_unchecked(&mut self.state, action);
+        self.seen.iter_mut().for_each(|seen| seen.watch(&self.game, action, &self.state));
+        if self.turn().is_some_and(|next| next != seat) {
+            self.turns += 1;
+        }
+    }
+}
