@@ -3,6 +3,7 @@
 //! [`Table`]: a match in progress, a pure machine. [`View`]: what one viewer sees of it. [`Record`]: all of it as a file. [`fair`]: shuffles that
 //! nobody can choose. [`show`]: how games look and how they are told, for each viewer. [`trace`]: the format in which programs compare games.
 
+pub mod any;
 mod clock;
 mod colours;
 mod event;

@@ -5,6 +5,7 @@ use std::any::TypeId;
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use ludo_table::any::{Advice, Offered};
 use ludo_table::{Effect, Increment, Kind, Player, Refusal, Terms, View};
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -42,6 +43,8 @@ fn typescript() -> String {
     types.visit::<Refusal>();
     types.visit::<Terms>();
     types.visit::<Player>();
+    types.visit::<Advice>();
+    types.visit::<Offered>();
     let head = "// Made from the Rust types of crates/table by its test `typescript`. Do not edit.\n";
     let all: Vec<String> = types.declarations.into_values().collect();
     let text = format!("{head}\n{}", all.join("\n\n"));

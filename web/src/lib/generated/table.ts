@@ -1,6 +1,60 @@
 // Made from the Rust types of crates/table by its test `typescript`. Do not edit.
 
 /**
+ * What the computer thinks of a position.
+ */
+export type Advice = {
+/**
+ * Each seat's chances, from 0 to 1.
+ */
+win: Array<number>,
+/**
+ * The play it expects, in the notation.
+ */
+line: Array<string>,
+/**
+ * The moves it has an opinion on, the best first.
+ */
+ranked: Array<Advised>, };
+
+/**
+ * A move and how good it is.
+ */
+export type Advised = {
+/**
+ * The chances of the seat to move after it.
+ */
+win: number,
+/**
+ * The move in the notation: what is sent back.
+ */
+move: string,
+/**
+ * What is picked up: a square, a block, a card.
+ */
+from: string | null,
+/**
+ * Where it goes.
+ */
+to: string | null,
+/**
+ * What must be chosen next: the square a pawn is put aside to.
+ */
+aside: string | null,
+/**
+ * The squares landed on in order, the last one included, when the piece gets there by jumps.
+ */
+path?: Array<string>,
+/**
+ * French.
+ */
+fr: string,
+/**
+ * English.
+ */
+en: string, };
+
+/**
  * A block of squares that moves as one.
  */
 export type Block = {
@@ -450,6 +504,97 @@ from: Seat,
  * Who has not answered yet.
  */
 waiting: Array<Seat>, };
+
+/**
+ * A game as a front end offers it.
+ */
+export type Offered = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * What players try to do.
+ */
+goal: Text,
+/**
+ * The numbers of players it takes; the first is the usual one.
+ */
+seats: Array<number>,
+/**
+ * Its editions; the first is the usual one.
+ */
+editions: Array<OfferedEdition>,
+/**
+ * Whether it has touch-move.
+ */
+touch: boolean,
+/**
+ * Whether players hold cards that the others may not see.
+ */
+hidden: boolean,
+/**
+ * The question that settles who starts, where the rulebook has one.
+ */
+question: Text | null,
+/**
+ * Its rules.
+ */
+rules: Array<OfferedRule>,
+/**
+ * French.
+ */
+fr: string,
+/**
+ * English.
+ */
+en: string, };
+
+/**
+ * An edition as a front end offers it.
+ */
+export type OfferedEdition = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * The colours of the seats, at the usual table.
+ */
+colours: Array<Colour>,
+/**
+ * French.
+ */
+fr: string,
+/**
+ * English.
+ */
+en: string, };
+
+/**
+ * A rule as players read it.
+ */
+export type OfferedRule = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * What it is about.
+ */
+title: Text,
+/**
+ * Whether it is a decision of ours where the rulebook is silent.
+ */
+house: boolean,
+/**
+ * French.
+ */
+fr: string,
+/**
+ * English.
+ */
+en: string, };
 
 /**
  * What a seal held.
