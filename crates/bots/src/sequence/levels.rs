@@ -20,10 +20,10 @@ pub(super) struct Config {
 impl Config {
     pub(super) fn of(level: Level) -> Config {
         match level {
-            Level::One => Config { taste: SINGLE_MINDED, blindness: 25, nodes: Some(0) },
-            Level::Two => Config { taste: SENSIBLE, blindness: 25, nodes: Some(0) },
-            Level::Three => Config { taste: PLANNING, blindness: 0, nodes: Some(1_500) },
-            Level::Four => Config { taste: PLANNING, blindness: 0, nodes: Some(10_000) },
+            Level::One => Config { taste: SINGLE_MINDED, blindness: 40, nodes: Some(0) },
+            Level::Two => Config { taste: SENSIBLE, blindness: 40, nodes: Some(0) },
+            Level::Three => Config { taste: SENSIBLE, blindness: 10, nodes: Some(0) },
+            Level::Four => Config { taste: PLANNING, blindness: 0, nodes: Some(800) },
             Level::Five => Config { taste: PLANNING, blindness: 0, nodes: None },
         }
     }
@@ -32,9 +32,8 @@ impl Config {
 /// How long a level thinks unless told otherwise.
 pub(super) fn usual_budget(level: Level) -> Budget {
     match level {
-        Level::One | Level::Two => Budget::Nodes(100),
-        Level::Three => Budget::Nodes(1_500),
-        Level::Four => Budget::Nodes(10_000),
+        Level::One | Level::Two | Level::Three => Budget::Nodes(100),
+        Level::Four => Budget::Nodes(800),
         Level::Five => Budget::Time(Duration::from_secs(1)),
     }
 }
