@@ -1,24 +1,40 @@
-//! The computer plays Sequence.
+//! The computer plays Séquence.
+
+mod levels;
+#[cfg(test)]
+mod puzzles;
+mod rows;
+mod search;
+#[cfg(test)]
+mod tests;
+mod tree;
 
 use std::sync::Arc;
 
 use ludo_games::sequence::Sequence;
 use ludo_games::{Dice, Game, Observation};
 
-use crate::{Budget, Effort, Level, Playable, Random, Search};
+use crate::{Budget, Effort, Level, Playable, Search};
+
+use rows::{Rows, SENSIBLE};
+use search::Player;
 
 impl Playable for Sequence {
     fn search(game: &Arc<Self>, seen: &Observation<Self>, effort: Effort) -> Box<dyn Search<Self>> {
-        Box::new(Random::new(&**game, seen, effort.dice))
+        Box::new(Player::new(game, seen, effort))
     }
 
-    fn usual_budget(_level: Level, _seats: u8) -> Budget {
-        Budget::Nodes(1)
+    fn usual_budget(level: Level, _seats: u8) -> Budget {
+        levels::usual_budget(level)
     }
 
+    /// By the rows that the chip helps and spoils; unicorns and dragons are kept for when they are worth it.
     fn one_ply(game: &Self, seen: &Observation<Self>, dice: &mut Dice) -> Vec<(Self::Action, f32)> {
+        let rows = Rows::new(game.edition());
+        let state = game.sample(seen, dice);
         let mut actions = Vec::new();
-        game.legal(&game.sample(seen, dice), &mut actions);
-        actions.into_iter().map(|action| (action, 0.0)).collect()
+        game.legal(&state, &mut actions);
+        let seats = game.setup().seats;
+        actions.into_iter().map(|action| (action, rows.worth(&state, seats, action, &SENSIBLE))).collect()
     }
 }

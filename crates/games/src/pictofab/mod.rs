@@ -6,6 +6,7 @@ mod edition;
 mod glimpse;
 mod imagine;
 mod judge;
+mod layout;
 mod moves;
 mod notation;
 mod squares;
@@ -22,6 +23,7 @@ use serde_json::Value;
 pub use cards::{CARDS, Card, Stack};
 pub use edition::{Edition, Lab};
 pub use glimpse::Glimpse;
+pub use layout::Layout;
 pub use state::State;
 
 use crate::chance::{Dice, Seed};

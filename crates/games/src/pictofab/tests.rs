@@ -19,7 +19,7 @@ use crate::verdict::Verdict;
 use super::art::draw_tokens;
 use super::cards::Card;
 use super::state::Position;
-use super::{Action, CARDS, PictoFab, State, TOKENS, Token};
+use super::{Action, CARDS, Layout, PictoFab, State, TOKENS, Token};
 
 const CLASSIC: &str = PictoFab::INFO.editions[0].1;
 

@@ -143,8 +143,8 @@ impl Edition {
         rows.map(|row| (row & own).count_ones()).max().unwrap_or(0)
     }
 
-    /// Every row that would win.
-    fn winning_rows(&self) -> impl Iterator<Item = u64> {
+    /// Every row that would win: one bit a square, eight bits a row, corners included.
+    pub fn winning_rows(&self) -> impl Iterator<Item = u64> {
         STEPS.into_iter().zip(self.starts).flat_map(|(step, starts)| {
             let row = (0..self.row).fold(0_u64, |row, place| row | 1 << (step * place));
             squares(starts).map(move |start| row << bit(start))

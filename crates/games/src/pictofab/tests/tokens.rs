@@ -495,3 +495,24 @@ fn an_action_of_another_board_is_no_move() {
         assert_eq!(verdict.rule.0, "TEXT");
     }
 }
+
+#[test]
+fn a_layout_reaches_what_the_rules_allow() {
+    let game = classic();
+    let mut dice = Dice::new(&Seed::from_number(2));
+    let mut state = game.start(Seed::from_number(2));
+    let mut layout = Layout::new(&state.position.tokens);
+    let mut actions = Vec::new();
+    for _ in 0..200 {
+        game.legal(&state, &mut actions);
+        for token in Token::all().filter(|&token| state.last() != Some(token)) {
+            let from_here = |action: &&Action| matches!(action, Action::Move { from, .. } if *from == state.square(token));
+            let goes = actions.iter().filter(from_here).count();
+            assert_eq!(game.reach(&layout, token).count_ones() as usize, goes);
+        }
+        let Some(Action::Move { from, to }) = dice.pick(&actions) else { break };
+        layout.put(state.token_on(from).expect("a token"), to);
+        game.play_unchecked(&mut state, Action::Move { from, to });
+        assert_eq!(layout, Layout::new(&state.position.tokens));
+    }
+}

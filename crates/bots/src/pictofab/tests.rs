@@ -1,0 +1,140 @@
+//! What every search of Picto'Fab keeps to.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use ludo_games::pictofab::{Action, PictoFab, State};
+use ludo_games::{Dice, Game, Observation, Seat, Seed, Setup};
+
+use crate::search::{Report, think};
+use crate::{Budget, Effort, Greedy, Level, Playable, Search};
+
+pub(super) fn table(edition: usize) -> Arc<PictoFab> {
+    let edition = PictoFab::read_edition(PictoFab::INFO.editions[edition].1).edition.expect("a good edition");
+    Arc::new(PictoFab::new(Arc::new(edition), Setup::of::<PictoFab>()).expect("a usual table"))
+}
+
+fn begin(
+    game: &Arc<PictoFab>,
+    seen: &Observation<PictoFab>,
+    level: Level,
+    nodes: u64,
+) -> Box<dyn Search<PictoFab>> {
+    let dice = Dice::new(&Seed::from_number(7));
+    let effort = Effort { level, budget: Budget::Nodes(nodes), memory: Effort::MEMORY, dice };
+    PictoFab::search(game, seen, effort)
+}
+
+pub(super) fn report(
+    game: &Arc<PictoFab>,
+    seen: &Observation<PictoFab>,
+    level: Level,
+    nodes: u64,
+) -> Report<Action> {
+    let mut search = begin(game, seen, level, nodes);
+    think(&mut *search, Budget::Nodes(nodes), &mut || Duration::ZERO);
+    search.report()
+}
+
+/// Positions of a random game with what the mover has seen, one in `every`.
+fn random_positions(game: &PictoFab, seed: u64, every: usize) -> Vec<(State, Observation<PictoFab>)> {
+    let mut dice = Dice::new(&Seed::from_number(seed));
+    let mut state = game.start(dice.seed());
+    let mut seen = [0, 1].map(|seat| Observation::new(game, &state, Seat::new(seat)));
+    let mut actions = Vec::new();
+    let mut positions = Vec::new();
+    for ply in 0.. {
+        game.legal(&state, &mut actions);
+        let Some(action) = dice.pick(&actions) else { break };
+        if ply % every == 0 {
+            positions.push((state, seen[game.turn(&state).index()].clone()));
+        }
+        game.play_unchecked(&mut state, action);
+        seen.iter_mut().for_each(|seen| seen.watch(game, action, &state));
+    }
+    positions
+}
+
+#[test]
+fn every_level_plays_legally_everywhere() {
+    for edition in 0..PictoFab::INFO.editions.len() {
+        let game = table(edition);
+        for (state, seen) in random_positions(&game, 3, 17) {
+            let mut legal = Vec::new();
+            game.legal(&state, &mut legal);
+            for level in Level::ALL {
+                let before = begin(&game, &seen, level, 300).report();
+                assert!(legal.contains(&before.best()), "{level:?} before the first step");
+                let report = report(&game, &seen, level, 300);
+                assert!(report.ranked.iter().all(|ranked| legal.contains(&ranked.action)), "{level:?}");
+                assert!((report.win.iter().sum::<f32>() - 1.0).abs() < 1e-5, "{level:?}");
+                assert_eq!(report.line.first(), Some(&report.best()), "{level:?}");
+            }
+            assert_eq!(
+                Greedy::new(&*game, &seen, Dice::new(&Seed::from_number(1))).report().ranked.len(),
+                legal.len()
+            );
+        }
+    }
+}
+
+#[test]
+fn the_same_nodes_and_seed_give_the_same_choice_however_sliced() {
+    let game = table(0);
+    for (_, seen) in random_positions(&game, 4, 40) {
+        for level in Level::ALL {
+            let whole = report(&game, &seen, level, 2000);
+            let mut sliced = begin(&game, &seen, level, 2000);
+            while sliced.nodes() < 2000 && sliced.step(1) == crate::Progress::More {}
+            assert_eq!(sliced.report(), whole, "{level:?}");
+        }
+    }
+}
+
+#[test]
+fn memory_is_bounded() {
+    let game = table(1);
+    let seen = Observation::new(&*game, &game.start(Seed::from_number(1)), Seat::new(0));
+    let dice = Dice::new(&Seed::from_number(7));
+    let effort = Effort { level: Level::Five, budget: Budget::Nodes(30_000), memory: 100_000, dice };
+    let mut search = super::search::Thinker::new(&game, &seen, effort);
+    think(&mut search, Budget::Nodes(30_000), &mut || Duration::ZERO);
+    assert!(search.bytes() < 105_000, "{} bytes", search.bytes());
+}
+
+/// Wins in one move are found from level 2 on, in any position of a random game that has one.
+#[test]
+fn from_level_2_on_a_win_is_taken() {
+    let game = table(0);
+    let mut found = 0;
+    for seed in 0..40 {
+        for (state, _) in random_positions(&game, seed, 5) {
+            found += usize::from(takes_a_win(&game, &state));
+        }
+    }
+    assert!(found > 20, "only {found} positions have a win");
+}
+
+/// With one card to go for both: whether there is a win, which is then taken.
+fn takes_a_win(game: &Arc<PictoFab>, state: &State) -> bool {
+    let mover = game.turn(state);
+    let (Some(own), Some(other)) = (state.hand(mover), state.hand(mover.other())) else { return false };
+    let rest: Vec<usize> = (0..12).filter(|&card| card != own.index() && card != other.index()).collect();
+    let mut json = game.state_to_json(state);
+    json["won"] = serde_json::json!([rest[..5], rest[5..]]);
+    json["pile"] = serde_json::json!([]);
+    let state = game.state_from_json(&json).expect("a state");
+    let mut legal = Vec::new();
+    game.legal(&state, &mut legal);
+    let wins = |action: Action| {
+        let mut after = state;
+        game.play_unchecked(&mut after, action);
+        game.outcome(&after).is_some_and(|outcome| outcome.winner == Some(mover))
+    };
+    let any = legal.iter().any(|&action| wins(action));
+    let seen = Observation::new(&**game, &state, mover);
+    for level in Level::ALL.into_iter().skip(1).filter(|_| any) {
+        assert!(wins(report(game, &seen, level, 500).best()), "{level:?} in {json}");
+    }
+    any
+}
