@@ -79,6 +79,16 @@ fn people_play_whole_games_at_one_keyboard() {
 }
 
 #[test]
+fn advice_is_a_move_in_words_that_can_be_played() {
+    let said = ok("play sequence --seats human,level1 --seed 2 --first 0", "hint\nquit\n");
+    assert!(said.contains("You asked for advice."), "{said}");
+    let line = said.lines().find(|line| line.contains("play the ") || line.contains("with a dragon"));
+    let action = line.and_then(|line| line.split_whitespace().next()).expect("a move");
+    let said = ok("play sequence --seats human,level1 --seed 2 --first 0", &format!("{action}\nquit\n"));
+    assert!(said.contains("You played the "), "{said}");
+}
+
+#[test]
 fn ctrl_c_loses_nothing() {
     let path = record("ctrl-c.json");
     let line = format!("play labymaster --seats human,human --first 0 --record {path}");

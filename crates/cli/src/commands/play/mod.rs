@@ -61,6 +61,7 @@ fn new_table<G: Show>(args: &PlayArgs, language: Language) -> Result<Table<G>> {
     let terms = Terms {
         starter: args.first.map_or(Starter::Rulebook, |seat| Starter::Seat(Seat::new(seat))),
         take_backs: true,
+        hints: true,
         touch: args.options.contains(&TableOption::Touch),
         ..Terms::default()
     };

@@ -66,12 +66,30 @@ impl<G: Show + Playable> Session<G> {
     /// The computer plays for a seat, which is shown to it as to a player.
     fn play_itself(&mut self, seat: Seat, level: u8) -> Result<()> {
         let bot = Level::from_number(level).map_or(BotSpec::Random, |level| BotSpec::Level(level, None));
+        let action = self.think(seat, bot)?;
+        self.handle(Kind::Play { seat, ply: self.table.ply(), action })
+    }
+
+    /// What a computer player would do on a seat.
+    fn think(&mut self, seat: Seat, bot: BotSpec) -> Result<String> {
+        let dice = Dice::new(&self.dice.seed());
         let (Some(game), Some(seen)) = (self.table.game(), self.table.observation(seat)) else {
             bail!("nobody is to move before the deal");
         };
-        let (start, dice) = (Instant::now(), Dice::new(&self.dice.seed()));
-        let action = game.action_text(bot.choose(game, seen, dice, &mut || start.elapsed()).best());
-        self.handle(Kind::Play { seat, ply: self.table.ply(), action })
+        let start = Instant::now();
+        Ok(game.action_text(bot.choose(game, seen, dice, &mut || start.elapsed()).best()))
+    }
+
+    /// The strongest player's advice, in words.
+    fn advise(&mut self, seat: Seat) -> Result<()> {
+        self.handle(Kind::Hint { seat })?;
+        self.tell(seat)?;
+        let best = self.think(seat, BotSpec::Level(Level::Five, None))?;
+        let choices = self.table.view(seat, now()).choices;
+        match choices.iter().find(|choice| choice.action == best) {
+            Some(choice) => output::say(&format!("  {:<14} {}", best, choice.text.get(self.language))),
+            None => Ok(()),
+        }
     }
 
     /// Shows a player the table and does what he types.
@@ -92,6 +110,10 @@ impl<G: Show + Playable> Session<G> {
                 Wish::Nothing => {}
                 Wish::Help => output::say(words::help(self.language))?,
                 Wish::Moves => self.list_moves(seat)?,
+                Wish::Hint => {
+                    self.advise(seat)?;
+                    continue;
+                }
                 Wish::Quit => return Ok(Next::Stop),
                 Wish::Back => self.handle(Kind::Offer { seat, offer: Offer::TakeBack })?,
                 Wish::Resign => self.handle(Kind::Resign { seat })?,

@@ -28,6 +28,7 @@ pub(super) const fn help(language: Language) -> &'static str {
         Language::Fr => {
             "un coup (par exemple celui d’une ligne de « coups »), ou :\n  \
              coups      tous les coups possibles\n  \
+             conseil    demander un bon coup à l’ordinateur\n  \
              retour     reprendre son dernier coup\n  \
              abandon    abandonner la partie\n  \
              quitter    s’arrêter là (avec --record, la partie est gardée)"
@@ -35,6 +36,7 @@ pub(super) const fn help(language: Language) -> &'static str {
         Language::En => {
             "a move (for example one that “moves” lists), or:\n  \
              moves      every possible move\n  \
+             hint       ask the computer for a good move\n  \
              back       take your last move back\n  \
              resign     give the game up\n  \
              quit       stop here (with --record the game is kept)"
@@ -75,6 +77,7 @@ pub(super) const fn kept(language: Language) -> &'static str {
 pub(super) enum Wish<'l> {
     Help,
     Moves,
+    Hint,
     Back,
     Resign,
     Quit,
@@ -88,6 +91,7 @@ pub(super) fn wish(line: &str) -> Wish<'_> {
         "" => Wish::Nothing,
         "help" | "aide" | "?" => Wish::Help,
         "moves" | "coups" => Wish::Moves,
+        "hint" | "conseil" => Wish::Hint,
         "back" | "retour" => Wish::Back,
         "resign" | "abandon" => Wish::Resign,
         "quit" | "quitter" | "exit" => Wish::Quit,
