@@ -13,6 +13,7 @@ mod pictofab;
 mod random;
 mod search;
 mod sequence;
+mod table;
 
 pub use budget::Budget;
 pub use greedy::Greedy;
