@@ -115,9 +115,13 @@ impl Frame {
 
     /// Goes on to the most promising action left.
     pub(super) fn next_action(&mut self) -> Option<Action> {
-        let left = self.values.iter().enumerate().skip(self.begun);
-        // The first of equals, so that the order of the rules decides.
-        let (place, _) = left.rev().max_by_key(|(_, value)| **value)?;
+        let mut place = self.begun;
+        let mut most = *self.values.get(place)?;
+        for (at, &value) in self.values.iter().enumerate().skip(place + 1) {
+            if value > most {
+                (place, most) = (at, value);
+            }
+        }
         self.actions.swap(self.begun, place);
         self.values.swap(self.begun, place);
         self.begun += 1;

@@ -7,7 +7,7 @@ use super::walls::{Lane, Shifts, Walls, spread};
 
 /// The cost of a turn in [`Field`]s.
 pub(super) const TURN: u8 = 4;
-/// The cost of sliding a block for it first: less than a turn, because one slide may serve several pawns.
+/// The cost of sliding a block for it first.
 const SLIDE: u8 = 4;
 /// No way at all.
 pub(super) const NO_WAY: u8 = 255;
@@ -15,107 +15,170 @@ pub(super) const NO_WAY: u8 = 255;
 /// For every square the cost of the way of a pawn that is alone on the board, one row of the frame after the other.
 pub(super) type Field = [Lane; MAX_ROWS];
 
-/// A block slid by a notch before a pawn moves.
-#[derive(Copy, Clone)]
-struct Slid {
-    row: usize,
-    notch: i8,
-}
-
-/// A glide's direction along a column.
-#[derive(Copy, Clone, PartialEq, Eq)]
-enum Along {
-    Up,
-    Down,
-}
+const NOWHERE: Lane = [NO_WAY; 16];
+const CLOSED: Lane = [0; 16];
 
 /// The ways of a seat's pawn to its arrival block. Other pawns are not there; the opponent's blocks stay; an own block
-/// may be slid before each glide, and is thought to be back after it.
+/// next to the pawn or under it may be slid before it goes forward, and is thought to be back afterwards.
 pub(super) fn field(walls: &Walls, shifts: &Shifts, seat: Seat) -> Field {
-    let mut field = [[NO_WAY; 16]; MAX_ROWS];
-    let arrival = if seat.index() == 0 { walls.rows - 1 } else { 0 };
-    for (cost, exists) in field[arrival].iter_mut().zip(spread(walls.squares(shifts, arrival))) {
+    let steps = steps(walls, shifts, seat);
+    let mut field = [NOWHERE; MAX_ROWS];
+    for (cost, exists) in field[steps[0].row].iter_mut().zip(spread(walls.squares(shifts, steps[0].row))) {
         *cost = !exists;
     }
-    let sweeps = sweeps(walls, shifts, seat);
-    let sideways: [u16; MAX_ROWS] =
-        std::array::from_fn(|row| if row < walls.rows { walls.right_in(shifts, row) } else { 0 });
     loop {
         let before = field;
-        for sweep in &sweeps {
-            sweep.run(walls, &mut field);
-        }
-        for row in 0..walls.rows {
-            glide_sideways(walls, sideways[row], &mut field[row]);
-        }
+        go_forward(walls.glide, &steps, &mut field);
+        go_back(walls.glide, &steps, &mut field);
         if field == before {
             return field;
         }
     }
 }
 
-/// All glides along columns with the blocks as they stand or after one slide.
-struct Sweep {
-    along: Along,
-    slid: Option<Slid>,
-    /// For each row the columns where the way up is open.
-    open: [Lane; MAX_ROWS],
+/// A row on the way, and how to leave it forward.
+struct Step {
+    row: usize,
+    /// Where the way forward is open.
+    open: Lane,
+    slides: Vec<Slide>,
+    to_right: Lane,
+    to_left: Lane,
 }
 
-fn sweeps(walls: &Walls, shifts: &Shifts, seat: Seat) -> Vec<Sweep> {
-    let [forward, back] = if seat.index() == 0 { [Along::Up, Along::Down] } else { [Along::Down, Along::Up] };
-    let home_edge = if seat.index() == 0 { 0 } else { walls.rows - 2 };
-    let mut sweeps = Vec::new();
-    for slid in slides(walls, shifts, seat) {
-        let mut after = *shifts;
-        if let Some(Slid { row, notch }) = slid {
-            after[row] += notch;
+/// A slide before a pawn goes forward.
+struct Slide {
+    notch: i8,
+    what: Slid,
+    /// Where the way forward is open afterwards.
+    open: Lane,
+}
+
+/// What is slid.
+enum Slid {
+    /// The block under the pawn.
+    Here,
+    /// The block before it; where the way on from that one is open afterwards.
+    Ahead(Lane),
+}
+
+/// The rows from the arrival block back to the start block.
+fn steps(walls: &Walls, shifts: &Shifts, seat: Seat) -> Vec<Step> {
+    let rows: Vec<usize> =
+        if seat.index() == 0 { (0..walls.rows).rev().collect() } else { (0..walls.rows).collect() };
+    let way = Way { walls, rows, seat };
+    (0..walls.rows).map(|place| way.step(shifts, place)).collect()
+}
+
+struct Way<'w> {
+    walls: &'w Walls,
+    /// From the arrival block on.
+    rows: Vec<usize>,
+    seat: Seat,
+}
+
+impl Way<'_> {
+    fn step(&self, shifts: &Shifts, place: usize) -> Step {
+        let row = self.rows[place];
+        let sideways = self.walls.right_in(shifts, row);
+        Step {
+            row,
+            open: self.forward(shifts, place),
+            slides: self.slides(shifts, place),
+            to_right: spread(sideways),
+            to_left: spread(sideways << 1),
         }
-        let mut open: [Lane; MAX_ROWS] = std::array::from_fn(|row| spread(walls.up_from(&after, row)));
-        sweeps.push(Sweep { along: forward, slid, open });
-        open[home_edge] = [0; 16]; // LM-7
-        sweeps.push(Sweep { along: back, slid, open });
-    }
-    sweeps
-}
-
-fn slides(walls: &Walls, shifts: &Shifts, seat: Seat) -> Vec<Option<Slid>> {
-    let rows = walls.slidable[seat].iter();
-    let both = rows.flat_map(|&row| [Slid { row, notch: -1 }, Slid { row, notch: 1 }]);
-    let possible = both.filter(|slid| (shifts[slid.row] + slid.notch).abs() <= walls.reach);
-    std::iter::once(None).chain(possible.map(Some)).collect()
-}
-
-impl Sweep {
-    fn cost(&self) -> u8 {
-        if self.slid.is_some() { TURN + SLIDE } else { TURN }
     }
 
-    fn run(&self, walls: &Walls, field: &mut Field) {
-        let mut onward = [NO_WAY; 16];
-        for step in 0..walls.rows {
-            let (row, edge) = match self.along {
-                Along::Up => (walls.rows - 1 - step, walls.rows - 1 - step),
-                Along::Down => (step, step.wrapping_sub(1)),
+    /// Where the way forward from a row is open.
+    fn forward(&self, shifts: &Shifts, place: usize) -> Lane {
+        match place.checked_sub(1) {
+            Some(ahead) => spread(self.walls.up_from(shifts, self.rows[place].min(self.rows[ahead]))),
+            None => CLOSED,
+        }
+    }
+
+    fn slides(&self, shifts: &Shifts, place: usize) -> Vec<Slide> {
+        let Some(ahead) = place.checked_sub(1) else { return Vec::new() };
+        let mut slides = Vec::new();
+        for slid in [place, ahead].into_iter().filter(|&slid| self.walls.slidable[self.seat].contains(&self.rows[slid])) {
+            for notch in [-1, 1] {
+                let mut after = *shifts;
+                after[self.rows[slid]] += notch;
+                if after[self.rows[slid]].abs() <= self.walls.reach {
+                    let what = if slid == place { Slid::Here } else { Slid::Ahead(self.forward(&after, ahead)) };
+                    slides.push(Slide { notch, what, open: self.forward(&after, place) });
+                }
+            }
+        }
+        slides
+    }
+}
+
+fn go_forward(glide: Glide, steps: &[Step], field: &mut Field) {
+    // What it costs to glide on through the row ahead, and through the one after it.
+    let (mut ahead, mut beyond) = (NOWHERE, NOWHERE);
+    for (place, step) in steps.iter().enumerate() {
+        let mut here = field[step.row];
+        for slide in &step.slides {
+            let found = match &slide.what {
+                Slid::Here => {
+                    let mut carried = moved(&here, slide.notch);
+                    pass(glide, &mut carried, &ahead, &slide.open, TURN + SLIDE);
+                    moved(&carried, -slide.notch)
+                }
+                Slid::Ahead(open) => {
+                    let mut block = moved(&field[steps[place - 1].row], slide.notch);
+                    let through = pass(glide, &mut block, &beyond, open, 0);
+                    let mut found = NOWHERE;
+                    pass(glide, &mut found, &through, &slide.open, TURN + SLIDE);
+                    found
+                }
             };
-            let open = if edge < MAX_ROWS { self.open[edge] } else { [0; 16] };
-            let notch = self.slid.map_or(0, |slid| if slid.row == row { slid.notch } else { 0 });
-            let mut here = moved(&field[row], notch);
-            for column in 0..16 {
-                onward[column] =
-                    pass(walls.glide, &mut here[column], onward[column], open[column], self.cost());
-            }
-            for (cost, found) in field[row].iter_mut().zip(moved(&here, -notch)) {
-                *cost = found.min(*cost);
-            }
+            here = lower(&here, &found);
         }
+        beyond = ahead;
+        ahead = pass(glide, &mut here, &ahead, &step.open, TURN);
+        go_sideways(glide, step, &mut here);
+        field[step.row] = here;
     }
 }
 
-/// Lowers what a square costs, given what lies ahead of it and whether the way there is `open` (all ones).
-/// Gives back what passing through the square costs.
+/// Back, but not onto the start block (LM-7).
+fn go_back(glide: Glide, steps: &[Step], field: &mut Field) {
+    let mut behind = NOWHERE;
+    for place in (0..steps.len() - 1).rev() {
+        let open = if place + 2 == steps.len() { CLOSED } else { steps[place + 1].open };
+        behind = pass(glide, &mut field[steps[place].row], &behind, &open, TURN);
+    }
+}
+
+/// Moves along a block, which a slide does not change.
+fn go_sideways(glide: Glide, step: &Step, lane: &mut Lane) {
+    let mut onward = NO_WAY;
+    for column in (0..16).rev() {
+        onward = pass_one(glide, &mut lane[column], onward, step.to_right[column], TURN);
+    }
+    onward = NO_WAY;
+    for column in 0..16 {
+        onward = pass_one(glide, &mut lane[column], onward, step.to_left[column], TURN);
+    }
+}
+
+/// Lowers what the squares of a row cost, given what lies ahead of them and where the way there is `open` (all ones).
+/// Gives back what passing through the row costs.
 #[inline(always)]
-fn pass(glide: Glide, here: &mut u8, onward: u8, open: u8, cost: u8) -> u8 {
+fn pass(glide: Glide, here: &mut Lane, onward: &Lane, open: &Lane, cost: u8) -> Lane {
+    // Loops over plain arrays, which compile to a few vector instructions.
+    let mut through = NOWHERE;
+    for column in 0..16 {
+        through[column] = pass_one(glide, &mut here[column], onward[column], open[column], cost);
+    }
+    through
+}
+
+#[inline(always)]
+fn pass_one(glide: Glide, here: &mut u8, onward: u8, open: u8, cost: u8) -> u8 {
     let ahead = onward | !open;
     let stop = match glide {
         Glide::Farthest => *here | open,
@@ -138,15 +201,11 @@ fn moved(lane: &Lane, notch: i8) -> Lane {
     }
 }
 
-/// Moves along a block, which a slide does not change. Bit `i` of `open`: column `i` to `i + 1`.
-fn glide_sideways(walls: &Walls, open: u16, lane: &mut Lane) {
-    let (to_right, to_left) = (spread(open), spread(open << 1));
-    let mut onward = NO_WAY;
-    for column in (0..walls.columns).rev() {
-        onward = pass(walls.glide, &mut lane[column], onward, to_right[column], TURN);
+#[inline(always)]
+fn lower(a: &Lane, b: &Lane) -> Lane {
+    let mut lower = *a;
+    for column in 0..16 {
+        lower[column] = a[column].min(b[column]);
     }
-    onward = NO_WAY;
-    for column in 0..walls.columns {
-        onward = pass(walls.glide, &mut lane[column], onward, to_left[column], TURN);
-    }
+    lower
 }

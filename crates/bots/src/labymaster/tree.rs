@@ -19,6 +19,9 @@ use super::score::{MOST_DEPTH, Score};
 /// How much worse than an even position a repetition is for the player who searches: or games drift.
 const CONTEMPT: i16 = 30;
 
+/// How far moods go.
+const MOOD: i16 = 8;
+
 /// A search of one position after the other, which all share what was learnt.
 pub(super) struct Tree {
     pub(super) game: Arc<Labymaster>,
@@ -132,8 +135,15 @@ impl Tree {
     /// Whether a position was there before, in the game or on the way here. The second time is as good as the third:
     /// who came here twice comes here again.
     fn repeats(&self, hash: u64) -> bool {
-        let above = self.frames[..self.active].iter().rev();
-        above.skip(1).step_by(2).any(|frame| frame.node.position.hash() == hash) || self.past.knows(hash)
+        // The side to move is part of the hash: every other position above can be the same.
+        let mut at = self.active;
+        while at >= 2 {
+            at -= 2;
+            if self.frames[at].node.position.hash() == hash {
+                return true;
+            }
+        }
+        self.past.knows(hash)
     }
 
     fn look_at(&mut self, node: Node) {
@@ -151,7 +161,14 @@ impl Tree {
 
     fn judge(&mut self, node: &Node) -> Score {
         let page = self.atlas.open(node.layout, &node.position);
-        evaluate(&self.game, &self.atlas, page, &node.position).seen_by(node.position.turn())
+        let Score(judged) = evaluate(&self.game, &self.atlas, page, &node.position).seen_by(node.position.turn());
+        Score(judged + self.mood(&node.position))
+    }
+
+    /// A little preference, different in every game: or the same two players would always play the same game.
+    fn mood(&self, position: &Position) -> i16 {
+        let bits = (position.hash() ^ self.salt).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        ((bits >> 56) as i16 * MOOD) >> 8
     }
 
     /// Puts a position on the stack, its actions listed and valued.

@@ -84,5 +84,9 @@ fn open_sides(edition: &Edition, row: u8, side: Direction) -> u16 {
 
 /// A byte of ones for each bit set.
 pub(super) fn spread(bits: u16) -> Lane {
-    std::array::from_fn(|column| 0u8.wrapping_sub((bits >> column & 1) as u8))
+    let mut lane = [0; 16];
+    for (column, value) in lane.iter_mut().enumerate() {
+        *value = 0u8.wrapping_sub((bits >> column & 1) as u8);
+    }
+    lane
 }
