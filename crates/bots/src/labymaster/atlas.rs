@@ -3,7 +3,7 @@
 use ludo_games::labymaster::{Action, MAX_ROWS, Position, Side};
 use ludo_games::{Seat, Square};
 
-use super::paths::{Field, TURN, field};
+use super::needs::{needs_by_rows, needs_by_ways};
 use super::walls::{Shifts, Walls, shifts_of};
 
 /// How a player judges the way ahead.
@@ -11,16 +11,8 @@ use super::walls::{Shifts, Walls, shifts_of};
 pub(super) enum Sight {
     /// Counts the rows still to go and sees no wall.
     Rows,
-    /// Follows the ways through the walls.
+    /// Follows the ways through the walls, too.
     Ways,
-}
-
-/// Counts rows instead of turns, at half a turn each.
-fn rows_to_go(walls: &Walls, seat: Seat) -> Field {
-    std::array::from_fn(|row| {
-        let left = if seat.index() == 0 { walls.rows.saturating_sub(row + 1) } else { row };
-        [(left as u8) * (TURN / 2); 16]
-    })
 }
 
 /// Where all blocks stand, as one number.
@@ -35,8 +27,8 @@ pub(super) struct Atlas {
     weights: [u64; MAX_ROWS],
     /// Which layout each page shows, plus one.
     titles: Vec<u64>,
-    /// A page: for each seat, the costs of all squares of the frame.
-    pages: Vec<u8>,
+    /// A page: for each seat, what a pawn on each square of the frame still needs.
+    pages: Vec<u16>,
 }
 
 /// A layout's place in the atlas.
@@ -53,7 +45,7 @@ impl Atlas {
             all *= 2 * walls.reach.unsigned_abs() as u64 + 1;
         }
         let page = 2 * walls.rows * walls.columns;
-        let affordable = (bytes / (page + size_of::<u64>())) as u64;
+        let affordable = (bytes / (page * size_of::<u16>() + size_of::<u64>())) as u64;
         let count = all.min(layouts).min(affordable).max(1) as usize;
         Atlas { walls, sight, weights, titles: vec![0; count], pages: vec![0; count * page] }
     }
@@ -91,22 +83,22 @@ impl Atlas {
     fn draw(&mut self, place: usize, shifts: &Shifts) {
         let (area, columns) = (self.area(), self.walls.columns);
         for seat in Seat::all(2) {
-            let field = match self.sight {
-                Sight::Rows => rows_to_go(&self.walls, seat),
-                Sight::Ways => field(&self.walls, shifts, seat),
+            let needs = match self.sight {
+                Sight::Rows => needs_by_rows(&self.walls, seat),
+                Sight::Ways => needs_by_ways(&self.walls, shifts, seat),
             };
             let start = (2 * place + seat.index()) * area;
             let page = self.pages[start..start + area].chunks_exact_mut(columns);
-            for (to, from) in page.zip(&field) {
+            for (to, from) in page.zip(&needs) {
                 to.copy_from_slice(&from[..columns]);
             }
         }
     }
 
-    /// What the way of a seat's pawn costs from a square.
+    /// What a seat's pawn on a square still needs.
     #[inline]
-    pub(super) fn cost(&self, page: Page, seat: Seat, square: Square) -> u8 {
+    pub(super) fn need(&self, page: Page, seat: Seat, square: Square) -> i32 {
         let place = usize::from(square.row) * self.walls.columns + usize::from(square.column);
-        self.pages[page.0 + seat.index() * self.area() + place]
+        self.pages[page.0 + seat.index() * self.area() + place].into()
     }
 }

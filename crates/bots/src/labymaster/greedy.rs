@@ -5,9 +5,9 @@ use ludo_games::{Dice, Game, Observation};
 
 use super::atlas::{Atlas, Sight};
 use super::evaluate::evaluate;
+use super::overlook::wins_at_once;
 use super::past::Past;
 use super::score::Score;
-use super::tree::wins_at_once;
 use super::walls::Walls;
 
 /// How much less he likes to come back to a position that was there before: a turn.

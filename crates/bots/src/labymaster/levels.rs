@@ -41,9 +41,7 @@ impl Skill {
             wins: Wins::Always,
         };
         match level {
-            Level::One => {
-                Skill { depth: 1, sight: Sight::Rows, overlooks: 50, wins: Wins::Sometimes, ..all }
-            }
+            Level::One => Skill { depth: 1, sight: Sight::Rows, overlooks: 50, wins: Wins::Sometimes, ..all },
             Level::Two => Skill { depth: 2, overlooks: 20, overlooks_ahead: 50, ..all },
             Level::Three => Skill { depth: 3, overlooks_ahead: 20, ..all },
             Level::Four => Skill { depth: 6, ..all },

@@ -5,11 +5,15 @@ mod evaluate;
 mod frame;
 mod greedy;
 mod levels;
+mod needs;
 mod order;
+mod overlook;
 mod past;
 mod paths;
 mod score;
 mod search;
+#[cfg(test)]
+mod tests;
 mod tree;
 mod walls;
 

@@ -96,8 +96,8 @@ impl Experience {
     }
 }
 
-/// What a quarter of a turn saved counts in successes.
-const GAIN: i32 = 1024;
+/// What a point gained counts in successes.
+const GAIN: i32 = 40;
 
 fn bonus(depth: u8) -> i32 {
     let depth = i32::from(depth);

@@ -101,12 +101,16 @@ impl Way<'_> {
     fn slides(&self, shifts: &Shifts, place: usize) -> Vec<Slide> {
         let Some(ahead) = place.checked_sub(1) else { return Vec::new() };
         let mut slides = Vec::new();
-        for slid in [place, ahead].into_iter().filter(|&slid| self.walls.slidable[self.seat].contains(&self.rows[slid])) {
+        for slid in [place, ahead]
+            .into_iter()
+            .filter(|&slid| self.walls.slidable[self.seat].contains(&self.rows[slid]))
+        {
             for notch in [-1, 1] {
                 let mut after = *shifts;
                 after[self.rows[slid]] += notch;
                 if after[self.rows[slid]].abs() <= self.walls.reach {
-                    let what = if slid == place { Slid::Here } else { Slid::Ahead(self.forward(&after, ahead)) };
+                    let what =
+                        if slid == place { Slid::Here } else { Slid::Ahead(self.forward(&after, ahead)) };
                     slides.push(Slide { notch, what, open: self.forward(&after, place) });
                 }
             }
@@ -156,12 +160,12 @@ fn go_back(glide: Glide, steps: &[Step], field: &mut Field) {
 /// Moves along a block, which a slide does not change.
 fn go_sideways(glide: Glide, step: &Step, lane: &mut Lane) {
     let mut onward = NO_WAY;
-    for column in (0..16).rev() {
-        onward = pass_one(glide, &mut lane[column], onward, step.to_right[column], TURN);
+    for (cost, open) in lane.iter_mut().zip(step.to_right).rev() {
+        onward = pass_one(glide, cost, onward, open, TURN);
     }
     onward = NO_WAY;
-    for column in 0..16 {
-        onward = pass_one(glide, &mut lane[column], onward, step.to_left[column], TURN);
+    for (cost, open) in lane.iter_mut().zip(step.to_left) {
+        onward = pass_one(glide, cost, onward, open, TURN);
     }
 }
 
@@ -208,4 +212,113 @@ fn lower(a: &Lane, b: &Lane) -> Lane {
         lower[column] = a[column].min(b[column]);
     }
     lower
+}
+
+#[cfg(test)]
+mod tests {
+    use ludo_games::labymaster::{Edition, Labymaster, Position};
+    use ludo_games::{Direction, Game, Seed, Setup, Square};
+    use serde_json::json;
+
+    use super::super::walls::shifts_of;
+    use super::*;
+
+    fn game(source: &str) -> Labymaster {
+        let edition = Labymaster::read_edition(source).edition.unwrap();
+        Labymaster::new(edition.into(), Setup::of::<Labymaster>()).unwrap()
+    }
+
+    /// The start position with the blocks elsewhere.
+    fn shifted(game: &Labymaster, shifts: &[i8]) -> Position {
+        let mut state = game.state_to_json(&game.start(Seed::from_number(1)));
+        state["shifts"] = json!(shifts);
+        game.state_from_json(&state).unwrap().position
+    }
+
+    /// LM-9, square by square.
+    fn next(edition: &Edition, position: &Position, at: Square, direction: Direction) -> Option<Square> {
+        let next = at.step(direction, 1).filter(|&next| position.exists(next))?;
+        let wall = |square: Square, side| {
+            edition.has_wall(square.row, square.column - position.left_end(square.row), side)
+        };
+        let back = Direction::ALL.into_iter().find(|&back| next.step(back, 1) == Some(at))?;
+        (!wall(at, direction) && !wall(next, back)).then_some(next)
+    }
+
+    /// Where a lone pawn of seat 0 can go in a turn (LM-4, LM-7).
+    fn glides(edition: &Edition, position: &Position, from: Square) -> Vec<Square> {
+        let mut ends = Vec::new();
+        for direction in Direction::ALL {
+            let mut way = Vec::new();
+            let mut at = from;
+            while let Some(to) =
+                next(edition, position, at, direction).filter(|to| to.row > 0 || from.row == 0)
+            {
+                way.push(to);
+                at = to;
+            }
+            match edition.glide() {
+                Glide::Farthest => ends.extend(way.last()),
+                Glide::Any => ends.extend(way),
+            }
+        }
+        ends
+    }
+
+    /// Turns to the arrival block, by trying everything.
+    fn turns(edition: &Edition, position: &Position, from: Square) -> Option<u8> {
+        let mut reached = vec![from];
+        for turns in 0..100 {
+            if reached.iter().any(|square| square.row == edition.top()) {
+                return Some(turns);
+            }
+            let more: Vec<Square> = reached.iter().flat_map(|&at| glides(edition, position, at)).collect();
+            reached.extend(more);
+            reached.sort();
+            reached.dedup();
+        }
+        None
+    }
+
+    #[test]
+    fn without_slides_a_way_is_as_long_as_a_lone_pawn_needs() {
+        for (id, source) in Labymaster::INFO.editions {
+            let game = game(source);
+            let mut walls = Walls::of(game.edition());
+            walls.slidable[Seat::new(0)].clear();
+            for variant in 0..12 {
+                let shift = |row: usize| ((variant * (row + 3) + row * row) % 3) as i8 - 1;
+                let shifts: Vec<i8> = (0..walls.rows - 2).map(shift).collect();
+                let position = shifted(&game, &shifts);
+                let field = field(&walls, &shifts_of(&position), Seat::new(0));
+                for place in 0..walls.rows * walls.columns {
+                    let square = Square::new((place % walls.columns) as u8, (place / walls.columns) as u8);
+                    let exists = position.exists(square);
+                    let turns = exists.then(|| turns(game.edition(), &position, square)).flatten();
+                    let cost = turns.map_or(NO_WAY, |turns| turns * TURN);
+                    let found = field[usize::from(square.row)][usize::from(square.column)];
+                    assert_eq!(found, cost, "{id} {shifts:?} {square}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_slide_shortens_a_way_and_both_seats_are_alike() {
+        for (_, source) in Labymaster::INFO.editions {
+            let game = game(source);
+            let walls = Walls::of(game.edition());
+            let shifts = [0; MAX_ROWS];
+            let [ours, theirs] = [0, 1].map(|seat| field(&walls, &shifts, Seat::new(seat)));
+            let mut fixed = walls.clone();
+            fixed.slidable[Seat::new(0)].clear();
+            let unaided = field(&fixed, &shifts, Seat::new(0));
+            for row in 0..walls.rows {
+                for column in 0..walls.columns {
+                    assert!(ours[row][column] <= unaided[row][column]);
+                    assert_eq!(ours[row][column], theirs[walls.rows - 1 - row][walls.columns - 1 - column]);
+                }
+            }
+        }
+    }
 }

@@ -46,7 +46,7 @@ impl Score {
     }
 
     /// As seen from a position `turns` further down: a win is that much nearer there. The view does not change.
-    pub(super) fn from_below(self, turns: u8) -> Score {
+    pub(super) fn below(self, turns: u8) -> Score {
         match self {
             Score(value) if value > Score::UNDECIDED => Score(value + i16::from(turns)),
             Score(value) if value < -Score::UNDECIDED => Score(value - i16::from(turns)),
@@ -54,8 +54,8 @@ impl Score {
         }
     }
 
-    /// The opposite of [`Score::from_below`].
-    pub(super) fn from_above(self, turns: u8) -> Score {
+    /// The opposite of [`Score::below`].
+    pub(super) fn above(self, turns: u8) -> Score {
         match self {
             Score(value) if value > Score::UNDECIDED => Score(value - i16::from(turns)),
             Score(value) if value < -Score::UNDECIDED => Score(value + i16::from(turns)),
@@ -104,14 +104,15 @@ mod tests {
     #[test]
     fn wins_are_counted_from_where_they_are_stored() {
         for score in [Score::win_after(9), -Score::win_after(9), Score(-120)] {
-            assert_eq!(score.from_below(4).from_above(4), score);
+            assert_eq!(score.below(4).above(4), score);
         }
-        assert_eq!(Score::win_after(9).from_below(4), Score::win_after(5));
+        assert_eq!(Score::win_after(9).below(4), Score::win_after(5));
     }
 
     #[test]
     fn chances_go_from_nothing_to_certainty() {
-        let chances = [-Score::win_after(5), Score(-300), Score(0), Score(300), Score::win_after(5)].map(Score::chances);
+        let chances = [-Score::win_after(5), Score(-300), Score(0), Score(300), Score::win_after(5)]
+            .map(Score::chances);
         assert!(chances.is_sorted());
         assert_eq!([chances[0], chances[2], chances[4]], [0.0, 0.5, 1.0]);
         assert_eq!(ForSeat0(7).seen_by(Seat::new(0)), -ForSeat0(7).seen_by(Seat::new(1)));

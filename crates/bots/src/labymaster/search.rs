@@ -13,9 +13,10 @@ use super::atlas::{Atlas, Layout};
 use super::evaluate::evaluate;
 use super::frame::{Attempt, Before, Node, Window};
 use super::levels::Skill;
+use super::overlook::wins_at_once;
 use super::past::Past;
 use super::score::{MOST_DEPTH, Score};
-use super::tree::{Ground, Tree, forget, has_won, known_line};
+use super::tree::{Ground, Tree, known_line};
 use super::walls::Walls;
 
 /// Up to this depth every action of the root is searched for its true score, so that all can be ranked.
@@ -65,14 +66,14 @@ impl Thinker {
             table: Table::new(positions, memory / 4 * 3),
             past: Past::new(hashes),
             searcher: root.turn(),
-            turns_left: game.edition().turn_limit().saturating_sub(state.turns()),
+            turns: state.turns(),
             skill,
             salt: dice.bits(),
         };
         let mut actions = Vec::new();
         game.legal_in(&root, &mut actions);
         let forced = actions.len() == 1;
-        forget(game, skill.wins, skill.overlooks, ground.salt, &root, &mut actions);
+        skill.now(ground.salt).forget(game, &root, &mut actions);
         let mut tree = Tree::new(game.clone(), ground);
         let candidates = first_opinions(&mut tree, &root, layout, &actions);
         let last_depth = if forced { skill.depth.min(FORCED_DEPTH) } else { skill.depth };
@@ -88,7 +89,11 @@ impl Thinker {
             best: Score::WORST,
             progress: Progress::More,
         };
-        thinker.attempt();
+        if thinker.candidates[0].score == Score::win_after(1) {
+            thinker.progress = Progress::Done;
+        } else {
+            thinker.attempt();
+        }
         thinker
     }
 
@@ -180,11 +185,11 @@ fn expected_nodes(budget: Budget) -> u64 {
 fn first_opinions(tree: &mut Tree, root: &Position, layout: Layout, actions: &[Action]) -> Vec<Candidate> {
     let mover = root.turn();
     let mut opinion = |&action: &Action| {
-        let mut position = *root;
-        position.play(&tree.game, action);
-        if action == Action::Claim || has_won(&tree.game, &position, mover) {
+        if wins_at_once(&tree.game, root, action) {
             return Candidate { action, score: Score::win_after(1) };
         }
+        let mut position = *root;
+        position.play(&tree.game, action);
         let page = tree.atlas.open(tree.atlas.after(layout, action), &position);
         Candidate { action, score: evaluate(&tree.game, &tree.atlas, page, &position).seen_by(mover) }
     };

@@ -4,14 +4,14 @@
 use std::sync::Arc;
 
 use ludo_games::labymaster::{Action, Labymaster, Position};
-use ludo_games::Seat;
+use ludo_games::{Game, Seat};
 
 use crate::table::{Bound, Finding, Table};
 
-use super::atlas::Atlas;
+use super::atlas::{Atlas, Page};
 use super::evaluate::evaluate;
 use super::frame::{Attempt, Before, Frame, Node, Window};
-use super::levels::{Skill, Wins};
+use super::levels::Skill;
 use super::order::{Experience, pack, value};
 use super::past::Past;
 use super::score::{MOST_DEPTH, Score};
@@ -19,8 +19,11 @@ use super::score::{MOST_DEPTH, Score};
 /// How much worse than an even position a repetition is for the player who searches: or games drift.
 const CONTEMPT: i16 = 30;
 
-/// How far moods go.
-const MOOD: i16 = 8;
+/// How far moods go in the first turns of a game, when much is equally good, and later.
+const MOOD_AT_FIRST: i16 = 48;
+const MOOD: i16 = 4;
+/// How many turns are the first.
+const FIRST_TURNS: u32 = 12;
 
 /// A search of one position after the other, which all share what was learnt.
 pub(super) struct Tree {
@@ -33,6 +36,8 @@ pub(super) struct Tree {
     searcher: Seat,
     /// How many turns may still be played before LM-H2.
     turns_left: u32,
+    /// How far this player's moods go.
+    mood: i16,
     skill: Skill,
     /// Makes this player overlook other things than the next.
     salt: u64,
@@ -50,14 +55,17 @@ pub(super) struct Ground {
     pub(super) table: Table,
     pub(super) past: Past,
     pub(super) searcher: Seat,
-    pub(super) turns_left: u32,
+    /// How many turns were played.
+    pub(super) turns: u32,
     pub(super) skill: Skill,
     pub(super) salt: u64,
 }
 
 impl Tree {
     pub(super) fn new(game: Arc<Labymaster>, ground: Ground) -> Tree {
-        let Ground { atlas, table, past, searcher, turns_left, skill, salt } = ground;
+        let Ground { atlas, table, past, searcher, turns, skill, salt } = ground;
+        let mood = if turns < FIRST_TURNS { MOOD_AT_FIRST } else { MOOD };
+        let turns_left = game.edition().turn_limit().saturating_sub(turns);
         Tree {
             game,
             atlas,
@@ -66,6 +74,7 @@ impl Tree {
             past,
             searcher,
             turns_left,
+            mood,
             skill,
             salt,
             frames: Vec::new(),
@@ -89,17 +98,18 @@ impl Tree {
     /// Goes on until so many nodes were visited in all, or the position is searched: then its score for the side to
     /// move in it.
     pub(super) fn run(&mut self, until: u64) -> Option<Score> {
-        loop {
+        // Each round visits one position at most.
+        while self.nodes < until {
             match self.finished {
                 Some(score) if self.active == 0 => return Some(score),
                 Some(score) => {
                     self.finished = None;
                     self.receive(-score);
                 }
-                None if self.nodes >= until => return None,
                 None => self.proceed(),
             }
         }
+        None
     }
 
     /// How many turns after the root the next position is.
@@ -161,14 +171,15 @@ impl Tree {
 
     fn judge(&mut self, node: &Node) -> Score {
         let page = self.atlas.open(node.layout, &node.position);
-        let Score(judged) = evaluate(&self.game, &self.atlas, page, &node.position).seen_by(node.position.turn());
+        let Score(judged) =
+            evaluate(&self.game, &self.atlas, page, &node.position).seen_by(node.position.turn());
         Score(judged + self.mood(&node.position))
     }
 
     /// A little preference, different in every game: or the same two players would always play the same game.
     fn mood(&self, position: &Position) -> i16 {
         let bits = (position.hash() ^ self.salt).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        ((bits >> 56) as i16 * MOOD) >> 8
+        ((bits >> 56) as i16 * self.mood) >> 8
     }
 
     /// Puts a position on the stack, its actions listed and valued.
@@ -185,7 +196,8 @@ impl Tree {
         frame.attempt = Attempt::Full;
         self.game.legal_in(&frame.node.position, &mut frame.actions);
         if self.skill.overlooks_ahead > 0 {
-            overlook(&self.game, &self.skill, self.salt ^ key, &node.position, &mut frame.actions);
+            let forgetful = self.skill.ahead(self.salt ^ key);
+            forgetful.forget(&self.game, &node.position, &mut frame.actions);
         }
         self.active += 1;
         self.value_actions(known);
@@ -299,7 +311,7 @@ impl Tree {
         } else {
             Bound::AtMost
         };
-        let score = frame.best.from_below(ply).0;
+        let score = frame.best.below(ply).0;
         let action = frame.best_action.map_or(0, pack);
         self.table.store(frame.key, Finding { depth: frame.node.depth, bound, score, action });
         self.leave();
@@ -325,7 +337,7 @@ pub(super) fn key_of(position: &Position) -> u64 {
 
 /// The score that an earlier search gives, if it is enough here.
 fn answer(found: Finding, node: &Node, ply: u8) -> Option<Score> {
-    let score = Score(found.score).from_above(ply);
+    let score = Score(found.score).above(ply);
     let enough = match found.bound {
         Bound::AtMost => score <= node.window.low,
         Bound::Exactly => true,
@@ -335,10 +347,10 @@ fn answer(found: Finding, node: &Node, ply: u8) -> Option<Score> {
 }
 
 /// How much shorter an action makes the way of its pawn.
-fn gain(atlas: &Atlas, page: super::atlas::Page, mover: Seat, action: Action) -> i32 {
+fn gain(atlas: &Atlas, page: Page, mover: Seat, action: Action) -> i32 {
     match action {
         Action::Move { from, to } | Action::Jump { from, to } => {
-            i32::from(atlas.cost(page, mover, from)) - i32::from(atlas.cost(page, mover, to))
+            atlas.need(page, mover, from) - atlas.need(page, mover, to)
         }
         _ => 0,
     }
@@ -371,40 +383,6 @@ fn reduction(frame: &Frame) -> u8 {
     }
 }
 
-/// Forgets some of the actions, always the same ones in the same position, but never all.
-pub(super) fn overlook(game: &Labymaster, skill: &Skill, salt: u64, position: &Position, actions: &mut Vec<Action>) {
-    forget(game, skill.wins, skill.overlooks_ahead, salt, position, actions);
-}
-
-/// Forgets so many in a hundred of the actions.
-pub(super) fn forget(
-    game: &Labymaster,
-    wins: Wins,
-    percent: u8,
-    salt: u64,
-    position: &Position,
-    actions: &mut Vec<Action>,
-) {
-    let fate = |action: Action| {
-        let bits = (salt ^ u64::from(pack(action))).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        (bits ^ bits >> 29).wrapping_mul(0x94d0_49bb_1331_11eb) >> 33
-    };
-    let best_seen = actions.iter().copied().max_by_key(|&action| fate(action));
-    let sees = |action: &Action| {
-        fate(*action) % 100 >= u64::from(percent)
-            || Some(*action) == best_seen
-            || wins == Wins::Always && wins_at_once(game, position, *action)
-    };
-    actions.retain(sees);
-}
-
-/// Whether an action ends the game with a win.
-pub(super) fn wins_at_once(game: &Labymaster, position: &Position, action: Action) -> bool {
-    let mut after = *position;
-    after.play(game, action);
-    action == Action::Claim || has_won(game, &after, position.turn())
-}
-
 /// The line of best actions that a table knows, from a position on.
 pub(super) fn known_line(tree: &Tree, mut position: Position, most: usize) -> Vec<Action> {
     let mut line = Vec::new();
@@ -420,4 +398,3 @@ pub(super) fn known_line(tree: &Tree, mut position: Position, most: usize) -> Ve
     }
     line
 }
-

@@ -71,6 +71,12 @@ impl Walls {
         self.right[row] << self.left_end(shifts, row)
     }
 
+    /// How many rows a seat's pawn still has to cross.
+    pub(super) fn rows_to_go(&self, row: usize, seat: Seat) -> u16 {
+        let left = if seat.index() == 0 { self.rows.saturating_sub(row + 1) } else { row };
+        left as u16
+    }
+
     /// The columns in which a row has squares.
     pub(super) fn squares(&self, shifts: &Shifts, row: usize) -> u16 {
         ((1 << WIDTH) - 1) << self.left_end(shifts, row)
