@@ -3,17 +3,8 @@
 use ludo_games::labymaster::{Action, MAX_ROWS, Position, Side};
 use ludo_games::{Seat, Square};
 
-use super::needs::{needs_by_rows, needs_by_ways};
+use super::needs::needs;
 use super::walls::{Shifts, Walls, shifts_of};
-
-/// How a player judges the way ahead.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Sight {
-    /// Counts the rows still to go and sees no wall.
-    Rows,
-    /// Follows the ways through the walls, too.
-    Ways,
-}
 
 /// Where all blocks stand, as one number.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -22,7 +13,6 @@ pub(super) struct Layout(u64);
 /// The path lengths of every layout that came up, computed once while there is room.
 pub(super) struct Atlas {
     walls: Walls,
-    sight: Sight,
     /// How much a notch of each row changes the number of a layout.
     weights: [u64; MAX_ROWS],
     /// Which layout each page shows, plus one.
@@ -37,7 +27,7 @@ pub(super) struct Page(usize);
 
 impl Atlas {
     /// An atlas of at most so many layouts and so many bytes.
-    pub(super) fn new(walls: Walls, sight: Sight, layouts: u64, bytes: usize) -> Atlas {
+    pub(super) fn new(walls: Walls, layouts: u64, bytes: usize) -> Atlas {
         let mut weights = [0; MAX_ROWS];
         let mut all = 1_u64;
         for weight in &mut weights[1..walls.rows - 1] {
@@ -47,7 +37,7 @@ impl Atlas {
         let page = 2 * walls.rows * walls.columns;
         let affordable = (bytes / (page * size_of::<u16>() + size_of::<u64>())) as u64;
         let count = all.min(layouts).min(affordable).max(1) as usize;
-        Atlas { walls, sight, weights, titles: vec![0; count], pages: vec![0; count * page] }
+        Atlas { walls, weights, titles: vec![0; count], pages: vec![0; count * page] }
     }
 
     /// The layout of a position's blocks.
@@ -83,10 +73,7 @@ impl Atlas {
     fn draw(&mut self, place: usize, shifts: &Shifts) {
         let (area, columns) = (self.area(), self.walls.columns);
         for seat in Seat::all(2) {
-            let needs = match self.sight {
-                Sight::Rows => needs_by_rows(&self.walls, seat),
-                Sight::Ways => needs_by_ways(&self.walls, shifts, seat),
-            };
+            let needs = needs(&self.walls, shifts, seat);
             let start = (2 * place + seat.index()) * area;
             let page = self.pages[start..start + area].chunks_exact_mut(columns);
             for (to, from) in page.zip(&needs) {

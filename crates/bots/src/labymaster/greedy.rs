@@ -3,15 +3,15 @@
 use ludo_games::labymaster::{Action, Labymaster};
 use ludo_games::{Dice, Game, Observation};
 
-use super::atlas::{Atlas, Sight};
+use super::atlas::Atlas;
 use super::evaluate::evaluate;
 use super::overlook::wins_at_once;
 use super::past::Past;
 use super::score::Score;
 use super::walls::Walls;
 
-/// How much less he likes to come back to a position that was there before: a turn.
-const REPETITION: f32 = 100.0;
+/// How much less he likes to come back to a position that was there before: three turns, or he would slide to and fro for ever.
+const REPETITION: f32 = 300.0;
 /// An action leads to one more layout of the blocks at most.
 const LAYOUTS: u64 = 64;
 
@@ -24,7 +24,7 @@ pub(super) fn one_ply(
     let mut hashes = Vec::new();
     let root = game.imagine(seen, dice, &mut |state| hashes.push(state.position.hash())).position;
     let past = Past::new(hashes);
-    let mut atlas = Atlas::new(Walls::of(game.edition()), Sight::Ways, LAYOUTS, usize::MAX);
+    let mut atlas = Atlas::new(Walls::of(game.edition()), LAYOUTS, usize::MAX);
     let mut actions = Vec::new();
     game.legal_in(&root, &mut actions);
     let mut value = |action: Action| {

@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use crate::{Budget, Level};
 
-use super::atlas::Sight;
 use super::score::MOST_DEPTH;
 
 /// What a player sees and what not.
@@ -12,8 +11,6 @@ use super::score::MOST_DEPTH;
 pub(super) struct Skill {
     /// How many turns ahead he looks.
     pub(super) depth: u8,
-    /// How he judges a position.
-    pub(super) sight: Sight,
     /// How many in a hundred of his own actions he does not think of.
     pub(super) overlooks: u8,
     /// How many in a hundred actions he does not think of when he looks further ahead, of both sides.
@@ -33,17 +30,11 @@ pub(super) enum Wins {
 
 impl Skill {
     pub(super) fn of(level: Level) -> Skill {
-        let all = Skill {
-            depth: MOST_DEPTH,
-            sight: Sight::Ways,
-            overlooks: 0,
-            overlooks_ahead: 0,
-            wins: Wins::Always,
-        };
+        let all = Skill { depth: MOST_DEPTH, overlooks: 0, overlooks_ahead: 0, wins: Wins::Always };
         match level {
-            Level::One => Skill { depth: 1, sight: Sight::Rows, overlooks: 50, wins: Wins::Sometimes, ..all },
-            Level::Two => Skill { depth: 2, overlooks: 20, overlooks_ahead: 50, ..all },
-            Level::Three => Skill { depth: 3, overlooks_ahead: 20, ..all },
+            Level::One => Skill { depth: 1, overlooks: 60, wins: Wins::Sometimes, ..all },
+            Level::Two => Skill { depth: 2, overlooks: 5, overlooks_ahead: 25, ..all },
+            Level::Three => Skill { depth: 3, overlooks_ahead: 5, ..all },
             Level::Four => Skill { depth: 6, ..all },
             Level::Five => all,
         }

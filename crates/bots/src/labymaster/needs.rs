@@ -7,24 +7,17 @@ use super::paths::{TURN, field};
 use super::walls::{Shifts, Walls};
 
 /// What a turn of the way through the walls counts.
-pub(super) const TURN_VALUE: u16 = 100;
+const TURN_VALUE: u16 = 100;
 /// What a row to go counts besides: walls change, rows stay.
 const ROW_VALUE: u16 = 20;
-/// What a row to go counts for a player who sees no walls.
-const BLIND_ROW_VALUE: u16 = 50;
 /// No way is judged to be longer than this many turns: a slide of the opponent may open it again.
 const LONGEST: u8 = 12;
 
 /// What pawns need on every square, one row of the frame after the other.
 pub(super) type Needs = [[u16; 16]; MAX_ROWS];
 
-/// Counts rows only.
-pub(super) fn needs_by_rows(walls: &Walls, seat: Seat) -> Needs {
-    std::array::from_fn(|row| [walls.rows_to_go(row, seat) * BLIND_ROW_VALUE; 16])
-}
-
 /// Counts the turns of the way through the walls as they stand, and a little the rows.
-pub(super) fn needs_by_ways(walls: &Walls, shifts: &Shifts, seat: Seat) -> Needs {
+pub(super) fn needs(walls: &Walls, shifts: &Shifts, seat: Seat) -> Needs {
     let field = field(walls, shifts, seat);
     std::array::from_fn(|row| {
         let rows = walls.rows_to_go(row, seat) * ROW_VALUE;

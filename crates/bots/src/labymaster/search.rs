@@ -53,30 +53,15 @@ pub(super) struct Thinker {
 
 impl Thinker {
     pub(super) fn new(game: &Arc<Labymaster>, seen: &Observation<Labymaster>, effort: Effort) -> Thinker {
-        let Effort { level, budget, memory, mut dice } = effort;
-        let skill = Skill::of(level);
-        let mut hashes = Vec::new();
-        let state = game.imagine(seen, &mut dice, &mut |state| hashes.push(state.position.hash()));
-        let root = state.position;
-        let positions = expected_nodes(budget);
-        let atlas = Atlas::new(Walls::of(game.edition()), skill.sight, positions, memory / 4);
-        let layout = atlas.layout(&root);
-        let ground = Ground {
-            atlas,
-            table: Table::new(positions, memory / 4 * 3),
-            past: Past::new(hashes),
-            searcher: root.turn(),
-            turns: state.turns(),
-            skill,
-            salt: dice.bits(),
-        };
+        let skill = Skill::of(effort.level);
+        let (root, ground) = prepare(game, seen, skill, effort);
+        let layout = ground.atlas.layout(&root);
         let mut actions = Vec::new();
         game.legal_in(&root, &mut actions);
-        let forced = actions.len() == 1;
+        let last_depth = if actions.len() == 1 { skill.depth.min(FORCED_DEPTH) } else { skill.depth };
         skill.now(ground.salt).forget(game, &root, &mut actions);
         let mut tree = Tree::new(game.clone(), ground);
         let candidates = first_opinions(&mut tree, &root, layout, &actions);
-        let last_depth = if forced { skill.depth.min(FORCED_DEPTH) } else { skill.depth };
         let mut thinker = Thinker {
             tree,
             root,
@@ -170,6 +155,29 @@ impl Thinker {
         ranking.sort_by_key(|candidate| std::cmp::Reverse(candidate.score));
         ranking
     }
+}
+
+/// The position to think about, and all that a search needs to know besides.
+fn prepare(
+    game: &Labymaster,
+    seen: &Observation<Labymaster>,
+    skill: Skill,
+    effort: Effort,
+) -> (Position, Ground) {
+    let Effort { budget, memory, mut dice, .. } = effort;
+    let mut hashes = Vec::new();
+    let state = game.imagine(seen, &mut dice, &mut |state| hashes.push(state.position.hash()));
+    let nodes = expected_nodes(budget);
+    let ground = Ground {
+        atlas: Atlas::new(Walls::of(game.edition()), nodes, memory / 4),
+        table: Table::new(nodes, memory / 4 * 3),
+        past: Past::new(hashes),
+        searcher: state.position.turn(),
+        turns: state.turns(),
+        skill,
+        salt: dice.bits(),
+    };
+    (state.position, ground)
 }
 
 /// How many nodes a search may come to, to size its tables.
