@@ -15,6 +15,7 @@ mod random;
 mod search;
 mod sequence;
 mod spec;
+mod table;
 
 pub use budget::Budget;
 pub use greedy::Greedy;

@@ -127,6 +127,11 @@ impl Edition {
         self.refusals
     }
 
+    /// After how many turns the game is a draw (LM-H2).
+    pub fn turn_limit(&self) -> u32 {
+        self.turn_limit.into()
+    }
+
     /// Whether the block of a row has a wall on one side of a square of its own: `place` counts its squares
     /// from 0 on the left. Its two ends are walls. A neighbouring block may have a wall there too (LM-9).
     pub fn has_wall(&self, row: u8, place: u8, side: Direction) -> bool {

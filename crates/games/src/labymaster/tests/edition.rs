@@ -34,7 +34,7 @@ fn the_small_board_is_read_as_written() {
     let edition = &game_of(SMALL, SEAT_0).edition;
     assert_eq!((edition.rows(), edition.columns(), edition.centre()), (5, 7, 2));
     assert_eq!((edition.glide(), edition.reach), (Glide::Farthest, 1));
-    assert_eq!((edition.refusals, edition.turn_limit), (3, 400));
+    assert_eq!((edition.refusals(), edition.turn_limit()), (3, 400));
     assert_eq!((edition.own_rows(SEAT_0), edition.own_rows(SEAT_1)), (&[3][..], &[1][..]));
     assert_eq!(edition.owner(4), Owner::Start(SEAT_1));
     let header = Labymaster::header(edition);
