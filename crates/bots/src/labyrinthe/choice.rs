@@ -1,0 +1,159 @@
+//! Which of all turns to look at more closely.
+
+use ludo_games::labyrinthe::{Action, BLOCKS, Left, Position};
+
+use super::evaluate::Gain;
+use super::eye::Eye;
+use super::rank::{Candidate, Pairs, Ranked};
+use super::threat::{is_threatened, winning_turn};
+use super::turn::{After, Turn};
+
+/// Pairs to keep of each slide, unless there is a loss to be stopped: others differ little from these.
+const USUAL: usize = 3;
+
+/// Turns to look at more closely with the same block, at most: more would be near-twins.
+const SAME_BLOCK: usize = 2;
+/// And with the same move of a pawn.
+const SAME_STEP: usize = 3;
+
+/// The turns of a position worth looking at, being found.
+#[derive(Debug)]
+pub(super) struct Choice {
+    position: Position,
+    width: usize,
+    stage: Stage,
+}
+
+#[derive(Debug)]
+enum Stage {
+    /// The choice is plain.
+    Known(Vec<Candidate>),
+    /// Looking at every slide.
+    Pairing(Pairs),
+    /// Leaving out twins, and turns after which the next player wins at once.
+    Sifting { ranked: Ranked, next: usize, blocks: [usize; BLOCKS], chosen: Vec<Candidate> },
+}
+
+impl Stage {
+    fn of(eye: &Eye, position: &Position, width: usize) -> Stage {
+        if position.left() != Left::Both {
+            return Stage::Known(safe(eye, position, width, single_turns(eye, position)));
+        }
+        if position.bound_to(&eye.game).is_some() {
+            return Stage::Known(safe(eye, position, width, all_turns(eye, position))); // LB-10
+        }
+        if let Some(turn) = winning_turn(eye, position) {
+            return Stage::Known(vec![Candidate { turn, value: Gain::win_in(1).0 }]);
+        }
+        let keep = if is_threatened(eye, position) { usize::MAX } else { USUAL };
+        Stage::Pairing(Pairs::new(eye, position, keep))
+    }
+}
+
+impl Choice {
+    /// Of a position that is not over; `width` turns at most.
+    pub(super) fn new(eye: &Eye, position: &Position, width: usize) -> Choice {
+        Choice { position: *position, width, stage: Stage::of(eye, position, width) }
+    }
+
+    /// Goes on by about one node; gives the turns, the most promising first, when all are found.
+    pub(super) fn advance(&mut self, eye: &Eye) -> Option<Vec<Candidate>> {
+        match &mut self.stage {
+            Stage::Known(turns) => return Some(std::mem::take(turns)),
+            Stage::Pairing(pairs) => {
+                if !pairs.advance(eye) {
+                    let ranked = pairs.finish();
+                    self.stage = Stage::Sifting { ranked, next: 0, blocks: [0; BLOCKS], chosen: Vec::new() };
+                }
+            }
+            Stage::Sifting { .. } => return self.sift(eye),
+        }
+        None
+    }
+
+    fn sift(&mut self, eye: &Eye) -> Option<Vec<Candidate>> {
+        let Stage::Sifting { ranked, next, blocks, chosen } = &mut self.stage else { return None };
+        let Some(pair) = ranked.pairs.get(*next).filter(|_| chosen.len() < self.width) else {
+            return Some(last_resort(eye, &self.position, ranked, std::mem::take(chosen)));
+        };
+        *next += 1;
+        let (turn, block) = (ranked.turn(pair), ranked.block(pair).index());
+        let same_step = chosen.iter().filter(|other| shares_step(other.turn, ranked.step(pair))).count();
+        if blocks[block] < SAME_BLOCK && same_step < SAME_STEP && !loses_at_once(eye, &self.position, turn) {
+            blocks[block] += 1;
+            chosen.push(Candidate { turn, value: pair.value });
+        }
+        None
+    }
+}
+
+fn shares_step(turn: Turn, step: Action) -> bool {
+    turn.actions().any(|action| action == step)
+}
+
+fn loses_at_once(eye: &Eye, position: &Position, turn: Turn) -> bool {
+    let mut after = *position;
+    turn.play(&eye.game, &mut after) == After::NextTurn && winning_turn(eye, &after).is_some()
+}
+
+/// When every turn loses, the one that looks best; when there are no pairs (LB-9), single parts.
+fn last_resort(eye: &Eye, position: &Position, ranked: &Ranked, chosen: Vec<Candidate>) -> Vec<Candidate> {
+    if !chosen.is_empty() {
+        return chosen;
+    }
+    match ranked.pairs.first() {
+        Some(pair) => vec![Candidate { turn: ranked.turn(pair), value: pair.value }],
+        None => all_turns(eye, position),
+    }
+}
+
+/// The best turns that do not lose at once; all of the best when all do.
+fn safe(eye: &Eye, position: &Position, width: usize, mut turns: Vec<Candidate>) -> Vec<Candidate> {
+    let good = turns.iter().copied().filter(|turn| !loses_at_once(eye, position, turn.turn));
+    let good: Vec<Candidate> = good.take(width).collect();
+    turns.truncate(width);
+    if good.is_empty() { turns } else { good }
+}
+
+/// What the rest of a turn can be, when a part is done, the best at first sight first.
+fn single_turns(eye: &Eye, position: &Position) -> Vec<Candidate> {
+    let actions = eye.legal(position);
+    let seen = actions.iter().enumerate().filter(|&(place, _)| eye.sees(position, place));
+    let mut turns: Vec<Candidate> =
+        seen.map(|(_, &action)| judged(eye, position, Turn::single(action))).collect();
+    if turns.is_empty() {
+        turns.extend(actions.first().map(|&action| judged(eye, position, Turn::single(action))));
+    }
+    best_first(turns)
+}
+
+/// Every turn, found the slow way.
+fn all_turns(eye: &Eye, position: &Position) -> Vec<Candidate> {
+    let mut turns = Vec::new();
+    for first in eye.legal(position) {
+        let mut halfway = *position;
+        halfway.play(&eye.game, first);
+        if halfway.left() == Left::Both {
+            turns.push(judged(eye, position, Turn::single(first)));
+            continue;
+        }
+        let seconds = eye.legal(&halfway).into_iter();
+        turns.extend(seconds.map(|second| judged(eye, position, Turn { first, second: Some(second) })));
+    }
+    best_first(turns)
+}
+
+fn judged(eye: &Eye, position: &Position, turn: Turn) -> Candidate {
+    let mut after = *position;
+    let value = match turn.play(&eye.game, &mut after) {
+        After::Won => Gain::win_in(1).0,
+        After::Stuck => 0,
+        After::NextTurn => eye.value_for(&after, position.turn()),
+    };
+    Candidate { turn, value }
+}
+
+fn best_first(mut turns: Vec<Candidate>) -> Vec<Candidate> {
+    turns.sort_by(|a, b| b.value.cmp(&a.value));
+    turns
+}
