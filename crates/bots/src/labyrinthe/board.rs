@@ -53,11 +53,6 @@ impl Rows {
         self.0[usize::from(square.row)] |= 1 << square.column;
     }
 
-    /// Takes a square away.
-    pub(super) fn remove(&mut self, square: Square) {
-        self.0[usize::from(square.row)] &= !(1 << square.column);
-    }
-
     /// Takes the squares of a block away where they are in the set, adds the others.
     #[inline]
     pub(super) fn flip_block(&mut self, shape: &Shape, corner: Square) {

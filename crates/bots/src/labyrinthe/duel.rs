@@ -3,7 +3,7 @@
 use ludo_games::Seat;
 use ludo_games::labyrinthe::{Action, Labyrinthe, Left, Position};
 
-use crate::search::{Progress, Ranked, Report, Search};
+use crate::search::{Progress, Report, Search};
 
 use super::choice::Choice;
 use super::evaluate::Gain;
@@ -12,7 +12,8 @@ use super::levels::Skill;
 use super::memory::{Bound, Found, Memory};
 use super::past::Past;
 use super::rank::Candidate;
-use super::turn::{After, Turn};
+use super::root::Root;
+use super::turn::After;
 
 /// What a repeated position counts for who seeks the best turn: a little worse than a draw, or games would drift.
 const REPEATED: Gain = Gain(-40);
@@ -28,19 +29,6 @@ pub(super) struct Duel {
     stack: Vec<Frame>,
     root: Root,
     nodes: u64,
-}
-
-/// The turns of the root.
-#[derive(Debug)]
-struct Root {
-    position: Position,
-    fallback: Action,
-    turns: Vec<Candidate>,
-    /// What the last whole look ahead found of each; before: what first sight says.
-    gains: Vec<Gain>,
-    /// How many turns ahead the last whole look went.
-    depth: u32,
-    done: bool,
 }
 
 /// A position being looked at.
@@ -74,7 +62,7 @@ impl Frame {
         }
     }
 
-    /// Takes note of what the turn tried last is worth; true when no other need be tried.
+    /// Takes note of what the turn tried last is worth.
     fn take(&mut self, gain: Gain) {
         if gain > self.best {
             self.best = gain;
@@ -102,8 +90,7 @@ impl Frame {
 impl Duel {
     /// A search from a position that is not over.
     pub(super) fn new(eye: Eye, skill: Skill, past: Past, position: Position, memory: Memory) -> Duel {
-        let fallback = eye.legal(&position)[0];
-        let root = Root { position, fallback, turns: Vec::new(), gains: Vec::new(), depth: 0, done: false };
+        let root = Root::new(&eye, position);
         let mut duel = Duel { eye, skill, past, memory, stack: Vec::new(), root, nodes: 0 };
         duel.begin_root();
         duel
@@ -127,6 +114,9 @@ impl Duel {
         if let Some(choice) = &mut frame.choice {
             if let Some(turns) = choice.advance(&self.eye) {
                 frame.choice = None;
+                if self.root.turns.is_empty() {
+                    self.root.set_turns(&turns);
+                }
                 frame.turns = turns;
             }
         } else if frame.is_done() {
@@ -162,7 +152,11 @@ impl Duel {
         let Some(frame) = self.stack.last_mut() else { return };
         frame.take(gain);
         if is_root {
-            self.root.note(frame, gain);
+            let turn = frame.turns[frame.next - 1].turn;
+            self.root.note(turn, gain.chance());
+            if frame.best_at == frame.next - 1 {
+                self.root.prefer(turn);
+            }
         }
     }
 
@@ -201,7 +195,8 @@ impl Duel {
         let Some(mut frame) = self.stack.pop() else { return };
         let ply = self.stack.len();
         if ply == 0 {
-            self.root.finish(&self.skill, &frame);
+            self.root.depth = frame.depth;
+            self.root.done = frame.depth >= self.skill.depth || frame.best.is_decided();
             if !self.root.done {
                 self.begin_root();
             }
@@ -209,74 +204,8 @@ impl Duel {
         }
         let found = Found { gain: frame.best.later(ply), bound: frame.bound(), depth: frame.depth };
         frame.turns[..=frame.best_at].rotate_right(1);
-        self.memory.put(frame.position.hash(), found, frame.turns);
+        self.memory.put(frame.position.hash(), Some(found), frame.turns);
         self.take(frame.best.for_other());
-    }
-
-    /// The play expected from the root on.
-    fn line(&self) -> Vec<Action> {
-        let Some(best) = self.root.best() else { return vec![self.root.fallback] };
-        let (mut position, mut turn): (Position, Turn) = (self.root.position, best);
-        let mut line = Vec::new();
-        for _ in 0..self.root.depth.max(1) {
-            line.extend(turn.actions());
-            if turn.play(&self.eye.game, &mut position) != After::NextTurn {
-                break;
-            }
-            match self.memory.get(position.hash()).and_then(|memo| memo.turns.first()) {
-                Some(next) => turn = next.turn,
-                None => break,
-            }
-        }
-        line
-    }
-}
-
-impl Root {
-    /// A turn of the root was looked at. One better than all before is the one to play from now on.
-    fn note(&mut self, frame: &Frame, gain: Gain) {
-        if self.turns.is_empty() {
-            self.turns.clone_from(&frame.turns);
-            self.gains = self.turns.iter().map(|turn| Gain(turn.value)).collect();
-        }
-        let at = frame.next - 1;
-        let Some(place) = self.turns.iter().position(|turn| turn.turn == frame.turns[at].turn) else {
-            return;
-        };
-        self.gains[place] = gain;
-        if frame.best_at == at {
-            self.turns[..=place].rotate_right(1);
-            self.gains[..=place].rotate_right(1);
-        }
-    }
-
-    fn finish(&mut self, skill: &Skill, frame: &Frame) {
-        self.depth = frame.depth;
-        self.done =
-            frame.depth >= skill.depth || frame.best.is_decided() || self.turns.len() == 1 && frame.depth > 3;
-    }
-
-    fn best(&self) -> Option<Turn> {
-        self.turns.first().map(|turn| turn.turn)
-    }
-
-    fn chance(&self) -> f32 {
-        self.gains.first().map_or(0.5, |gain| gain.chance())
-    }
-
-    /// The first actions of all turns thought of, each once, the best first.
-    fn ranked(&self) -> Vec<Ranked<Action>> {
-        let mut ranked: Vec<Ranked<Action>> = Vec::new();
-        for (turn, gain) in self.turns.iter().zip(&self.gains) {
-            if ranked.iter().all(|other| other.action != turn.turn.first) {
-                ranked.push(Ranked { action: turn.turn.first, win: gain.chance().min(self.chance()) });
-            }
-        }
-        if ranked.is_empty() {
-            ranked.push(Ranked { action: self.fallback, win: 0.5 });
-        }
-        ranked[1..].sort_by(|a, b| b.win.total_cmp(&a.win));
-        ranked
     }
 }
 
@@ -303,7 +232,7 @@ impl Search<Labyrinthe> for Duel {
             nodes: self.nodes,
             depth: self.root.depth,
             win,
-            line: self.line(),
+            line: self.root.line(&self.eye, &self.memory),
             ranked: self.root.ranked(),
         }
     }

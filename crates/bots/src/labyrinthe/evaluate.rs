@@ -100,6 +100,24 @@ fn squares_away(square: Square) -> i32 {
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub(super) struct Shares(pub(super) [f32; MAX_SEATS]);
 
+impl Shares {
+    /// The same for everybody: a draw.
+    pub(super) fn even(seats: u8) -> Shares {
+        let share = |seat| if seat < usize::from(seats) { 1.0 / f32::from(seats) } else { 0.0 };
+        Shares(std::array::from_fn(share))
+    }
+
+    /// All for one.
+    pub(super) fn won_by(seat: Seat) -> Shares {
+        Shares(std::array::from_fn(|other| if other == seat.index() { 1.0 } else { 0.0 }))
+    }
+
+    /// That of a seat.
+    pub(super) fn of(&self, seat: Seat) -> f32 {
+        self.0[seat.index()]
+    }
+}
+
 /// The others' standing as it weighs against a player's own.
 #[derive(Copy, Clone, Debug)]
 pub(super) enum Rivals {

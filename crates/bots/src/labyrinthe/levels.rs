@@ -21,8 +21,9 @@ pub(super) struct Skill {
 
 impl Skill {
     /// That of a level.
-    pub(super) fn of(level: Level) -> Skill {
-        let good = Skill { depth: 40, width: 24, inner_width: 10, overlooks: 0, taste: Taste::GOOD };
+    pub(super) fn of(level: Level, seats: u8) -> Skill {
+        let (width, inner_width) = if seats == 2 { (24, 10) } else { (16, 5) };
+        let good = Skill { depth: 40, width, inner_width, overlooks: 0, taste: Taste::GOOD };
         match level {
             Level::One => {
                 Skill { depth: 1, overlooks: 200, taste: Taste { rivals: 16, ..Taste::GOOD }, ..good }

@@ -56,9 +56,9 @@ impl Memory {
     }
 
     /// Remembers a position.
-    pub(super) fn put(&mut self, key: u64, found: Found, turns: Vec<Candidate>) {
+    pub(super) fn put(&mut self, key: u64, found: Option<Found>, turns: Vec<Candidate>) {
         let place = self.place(key);
-        self.memos[place] = Memo { key, found: Some(found), turns };
+        self.memos[place] = Memo { key, found, turns };
     }
 
     fn place(&self, key: u64) -> usize {

@@ -7,10 +7,12 @@ mod evaluate;
 mod eye;
 mod greedy;
 mod levels;
+mod melee;
 mod memory;
 mod past;
 mod paths;
 mod rank;
+mod root;
 mod threat;
 mod turn;
 
@@ -25,12 +27,13 @@ use duel::Duel;
 use evaluate::Taste;
 use eye::Eye;
 use levels::Skill;
+use melee::Melee;
 use memory::Memory;
 use past::Past;
 
 impl Playable for Labyrinthe {
     fn search(game: &Arc<Self>, seen: &Observation<Self>, mut effort: Effort) -> Box<dyn Search<Self>> {
-        let skill = Skill::of(effort.level);
+        let skill = Skill::of(effort.level, game.setup().seats);
         let eye = Eye {
             overlooks: skill.overlooks,
             seed: levels::seed(&mut effort.dice),
@@ -38,7 +41,10 @@ impl Playable for Labyrinthe {
         };
         let (past, position) = Past::of(game, seen, &mut effort.dice);
         let memory = Memory::new(levels::positions(effort.budget), skill.inner_width, effort.memory);
-        Box::new(Duel::new(eye, skill, past, position, memory))
+        match position.seats() {
+            2 => Box::new(Duel::new(eye, skill, past, position, memory)),
+            _ => Box::new(Melee::new(eye, skill, past, position, memory)),
+        }
     }
 
     fn usual_budget(level: Level, _seats: u8) -> Budget {

@@ -1,10 +1,10 @@
 //! The turns of a position worth trying, found without trying all pairs of a pawn's move and a slide one by one:
 //! the ways through the walls are found once for each slide, and then tell the worth of every pawn's move with it.
 
-use ludo_games::labyrinthe::{Action, BlockId, Left, PAWNS, Part, Position};
+use ludo_games::labyrinthe::{Action, BLOCKS, BlockId, Left, PAWNS, Part, Position};
 use ludo_games::{Direction, Square};
 
-use super::board::Rows;
+use super::board::{Rows, is_white};
 use super::evaluate::Rivals;
 use super::eye::Eye;
 use super::paths::Distances;
@@ -189,32 +189,51 @@ impl Look {
 
 /// The slides the player thinks of: those possible now, then those that a pawn's leaving makes possible.
 fn slides(eye: &Eye, position: &Position) -> Vec<Slide> {
-    let mut found = Vec::new();
-    collect_slides(eye, position, None, &mut found);
-    let now = found.len();
-    for &pawn in position.pawns(position.turn()) {
-        if let Some(gone) = without(eye, position, pawn) {
-            let from = found.len();
-            collect_slides(eye, &gone, Some(pawn), &mut found);
-            let (before, freed) = found.split_at(from);
-            let new: Vec<Slide> = freed
-                .iter()
-                .copied()
-                .filter(|slide| !before[..now].iter().any(|old| old.action == slide.action))
-                .collect();
-            found.truncate(from);
-            found.extend(new);
-        }
+    let (mut found, mut now) = (Vec::new(), Ends::NONE);
+    collect_slides(eye, position, None, &mut |slide| {
+        now.add(slide);
+        found.push(slide);
+    });
+    // No block is ever in the way of a pawn that makes way in the white square.
+    for &pawn in position.pawns(position.turn()).iter().filter(|&&pawn| !is_white(pawn)) {
+        let Some(gone) = without(eye, position, pawn) else { continue };
+        collect_slides(eye, &gone, Some(pawn), &mut |slide| {
+            if !now.has(slide) {
+                found.push(slide);
+            }
+        });
     }
     found
 }
 
-fn collect_slides(eye: &Eye, position: &Position, after: Option<Square>, found: &mut Vec<Slide>) {
+/// Where the corners of the blocks can go: a word a block, columns in the lower half, rows in the upper.
+struct Ends([u64; BLOCKS]);
+
+impl Ends {
+    const NONE: Ends = Ends([0; BLOCKS]);
+
+    fn bit(slide: Slide) -> u64 {
+        match slide.action {
+            Action::Slide { direction: Direction::Left | Direction::Right, .. } => 1 << slide.to.column,
+            _ => 1 << (32 + slide.to.row),
+        }
+    }
+
+    fn add(&mut self, slide: Slide) {
+        self.0[slide.block.index()] |= Ends::bit(slide);
+    }
+
+    fn has(&self, slide: Slide) -> bool {
+        self.0[slide.block.index()] & Ends::bit(slide) != 0
+    }
+}
+
+fn collect_slides(eye: &Eye, position: &Position, after: Option<Square>, each: &mut dyn FnMut(Slide)) {
     for (place, action) in eye.legal(position).into_iter().enumerate() {
         let Action::Slide { block, direction, distance } = action else { continue };
         let Some(to) = position.corner(block).step(direction, distance) else { continue };
-        if eye.overlooks == 0 || eye.sees(position, place) {
-            found.push(Slide { block, to, action, after });
+        if eye.sees(position, place) {
+            each(Slide { block, to, action, after });
         }
     }
 }
