@@ -5,7 +5,7 @@ use ludo_games::labyrinthe::{Action, BLOCKS, Left, Position};
 use super::evaluate::Gain;
 use super::eye::Eye;
 use super::rank::{Candidate, Pairs, Ranked};
-use super::threat::{is_threatened, winning_turn};
+use super::threat::{is_threatened, open_ways, winning_turn};
 use super::turn::{After, Turn};
 
 /// Pairs to keep of each slide, unless there is a loss to be stopped: others differ little from these.
@@ -15,6 +15,9 @@ const USUAL: usize = 3;
 const SAME_BLOCK: usize = 2;
 /// And with the same move of a pawn.
 const SAME_STEP: usize = 3;
+
+/// How many times as many turns to look at when only a part is left to do.
+const SINGLES: usize = 2;
 
 /// The turns of a position worth looking at, being found.
 #[derive(Debug)]
@@ -37,7 +40,7 @@ enum Stage {
 impl Stage {
     fn of(eye: &Eye, position: &Position, width: usize) -> Stage {
         if position.left() != Left::Both {
-            return Stage::Known(safe(eye, position, width, single_turns(eye, position)));
+            return Stage::Known(safe(eye, position, SINGLES * width, single_turns(eye, position)));
         }
         if position.bound_to(&eye.game).is_some() {
             return Stage::Known(safe(eye, position, width, all_turns(eye, position))); // LB-10
@@ -46,7 +49,7 @@ impl Stage {
             return Stage::Known(vec![Candidate { turn, value: Gain::win_in(1).0 }]);
         }
         let keep = if is_threatened(eye, position) { usize::MAX } else { USUAL };
-        Stage::Pairing(Pairs::new(eye, position, keep))
+        Stage::Pairing(Pairs::closing(eye, position, keep, open_ways(position)))
     }
 }
 
@@ -74,7 +77,8 @@ impl Choice {
     fn sift(&mut self, eye: &Eye) -> Option<Vec<Candidate>> {
         let Stage::Sifting { ranked, next, blocks, chosen } = &mut self.stage else { return None };
         let Some(pair) = ranked.pairs.get(*next).filter(|_| chosen.len() < self.width) else {
-            return Some(last_resort(eye, &self.position, ranked, std::mem::take(chosen)));
+            let chosen = std::mem::take(chosen);
+            return Some(if chosen.is_empty() { last_resort(eye, &self.position) } else { chosen });
         };
         *next += 1;
         let (turn, block) = (ranked.turn(pair), ranked.block(pair).index());
@@ -97,10 +101,10 @@ fn loses_at_once(eye: &Eye, position: &Position, turn: Turn) -> bool {
 }
 
 /// When every turn loses, the one that looks best; when there are no pairs (LB-9), single parts.
-fn last_resort(eye: &Eye, position: &Position, ranked: &Ranked, chosen: Vec<Candidate>) -> Vec<Candidate> {
-    if !chosen.is_empty() {
-        return chosen;
-    }
+fn last_resort(eye: &Eye, position: &Position) -> Vec<Candidate> {
+    let mut pairs = Pairs::new(eye, position, 1);
+    while pairs.advance(eye) {}
+    let ranked = pairs.finish();
     match ranked.pairs.first() {
         Some(pair) => vec![Candidate { turn: ranked.turn(pair), value: pair.value }],
         None => all_turns(eye, position),

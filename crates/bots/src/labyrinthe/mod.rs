@@ -11,10 +11,14 @@ mod melee;
 mod memory;
 mod past;
 mod paths;
+#[cfg(test)]
+mod puzzles;
 mod rank;
 mod root;
+#[cfg(test)]
+mod tests;
 mod threat;
-mod turn;
+mod turn; // TUNE
 
 use std::sync::Arc;
 

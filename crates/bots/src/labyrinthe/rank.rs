@@ -4,7 +4,7 @@
 use ludo_games::labyrinthe::{Action, BLOCKS, BlockId, Left, PAWNS, Part, Position};
 use ludo_games::{Direction, Square};
 
-use super::board::{Rows, is_white};
+use super::board::{LINES, Rows, is_white};
 use super::evaluate::Rivals;
 use super::eye::Eye;
 use super::paths::Distances;
@@ -56,12 +56,19 @@ pub(super) struct Pairs {
     next: usize,
     /// How many pairs to keep of each slide, the best.
     keep: usize,
+    /// Ways that a block or a pawn must close.
+    to_close: Vec<Rows>,
     found: Vec<Pair>,
 }
 
 impl Pairs {
-    /// Of a position at the start of a turn that can be won neither now nor ever by chance.
+    /// Of a position at the start of a turn; so many of each slide, the best.
     pub(super) fn new(eye: &Eye, position: &Position, keep: usize) -> Pairs {
+        Pairs::closing(eye, position, keep, Vec::new())
+    }
+
+    /// Only those pairs that close all these ways.
+    pub(super) fn closing(eye: &Eye, position: &Position, keep: usize, to_close: Vec<Rows>) -> Pairs {
         let (walls, pawns) = (Rows::of(position.block_rows()), Rows::of(position.pawn_rows()));
         let taken = walls.with(&pawns);
         let own = position.pawns(position.turn());
@@ -73,32 +80,58 @@ impl Pairs {
             slides: slides(eye, position),
             next: 0,
             keep,
+            to_close,
             found: Vec::new(),
         }
     }
 
-    /// Looks at the next slide; false when there is none.
+    /// Looks at the next slide that may be of use; false when there is none.
     pub(super) fn advance(&mut self, eye: &Eye) -> bool {
-        let Some(&slide) = self.slides.get(self.next) else { return false };
+        while let Some(&slide) = self.slides.get(self.next) {
+            let left_open = self.left_open(eye, slide);
+            self.next += 1;
+            if left_open.is_empty() || self.has_step_onto(&left_open) {
+                self.pair(eye, slide, left_open);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The ways to close that the block leaves open.
+    fn left_open(&self, eye: &Eye, slide: Slide) -> Vec<Rows> {
+        if self.to_close.is_empty() {
+            return Vec::new();
+        }
+        let mut block = Rows::EMPTY;
+        block.add_block(eye.shapes.of_block(slide.block), slide.to);
+        self.to_close.iter().copied().filter(|way| !way.meets(&block)).collect()
+    }
+
+    /// Whether a pawn may come onto a square of all these ways, as far as can be said without looking.
+    fn has_step_onto(&self, ways: &[Rows]) -> bool {
+        let common = |row: usize| ways.iter().fold(u32::MAX, |all, way| all & way.0[row]);
+        (0..LINES).any(|row| common(row) != 0)
+    }
+
+    fn pair(&mut self, eye: &Eye, slide: Slide, left_open: Vec<Rows>) {
         let mut walls = self.walls;
         let shape = eye.shapes.of_block(slide.block);
         walls.flip_block(shape, self.position.corner(slide.block));
         walls.flip_block(shape, slide.to);
-        let kept = self.found.len();
-        let look = Look::new(eye, &self.position, &walls);
         let scene = Scene {
             slide,
-            number: self.next as u16,
+            number: self.next as u16 - 1,
             taken: walls.with(&self.pawns),
             swept: self.swept(eye, slide),
+            left_open,
         };
+        let (look, kept) = (Look::new(eye, &self.position, &walls), self.found.len());
         self.pair_with(eye, &look, &scene);
         if self.found.len() - kept > self.keep {
             self.found[kept..].sort_by(|a, b| b.value.cmp(&a.value));
             self.found.truncate(kept + self.keep);
         }
-        self.next += 1;
-        true
     }
 
     /// All squares that a slide covers, on the way and at its end, but not at its beginning.
@@ -126,6 +159,9 @@ impl Pairs {
                     let Some(to) = from.step(direction, steps) else { break };
                     let pawn_first = steps <= before && !scene.swept.has(to);
                     let Some(order) = Order::of(pawn_first, steps <= after) else { continue };
+                    if scene.left_open.iter().any(|way| !way.has(to)) {
+                        continue;
+                    }
                     let value = look.value(eye, number, to);
                     self.found.push(Pair { value, slide: scene.number, from, to, order });
                 }
@@ -160,6 +196,8 @@ struct Scene {
     taken: Rows,
     /// The squares it comes over.
     swept: Rows,
+    /// The ways that the pawn must close.
+    left_open: Vec<Rows>,
 }
 
 /// The board after a slide, as the mover sees it.

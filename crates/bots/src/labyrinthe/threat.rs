@@ -22,6 +22,16 @@ pub(super) fn is_threatened(eye: &Eye, position: &Position) -> bool {
     win_of(eye, position, position.turn().next(position.seats())).is_some()
 }
 
+/// The ways on which the player after the one to move could go in and win without moving a block.
+pub(super) fn open_ways(position: &Position) -> Vec<Rows> {
+    let rival = position.turn().next(position.seats());
+    if position.in_white(rival) + 1 < GOAL {
+        return Vec::new();
+    }
+    let walls = Rows::of(position.block_rows());
+    entries(position, rival).map(|entry| entry.way).filter(|way| !way.meets(&walls)).collect()
+}
+
 fn win_of(eye: &Eye, position: &Position, seat: Seat) -> Option<Turn> {
     if position.in_white(seat) + 1 < GOAL {
         return None;

@@ -178,3 +178,15 @@ fn pawns_may_be_listed_in_any_order() {
     let again = game.state_from_json(&json).expect("the set-up");
     assert!(again == state);
 }
+
+#[test]
+fn rows_of_squares_are_those_of_the_pieces() {
+    let game = table(4);
+    let position = start(&game).position;
+    for square in all_squares() {
+        let on = |rows: [u32; 21]| rows[usize::from(square.row)] >> square.column & 1 != 0;
+        assert_eq!(on(position.block_rows()), position.block_on(&game, square).is_some(), "{square}");
+        assert_eq!(on(position.pawn_rows()), position.pawn_on(square).is_some(), "{square}");
+    }
+    assert!(position.block_rows().iter().chain(&position.pawn_rows()).all(|row| row >> 21 == 0));
+}
