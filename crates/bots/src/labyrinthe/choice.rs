@@ -1,10 +1,10 @@
 //! Which of all turns to look at more closely.
 
-use ludo_games::labyrinthe::{Action, BLOCKS, Left, Position};
+use ludo_games::labyrinthe::{Action, BLOCKS, GOAL, Left, Position};
 
 use super::evaluate::Gain;
 use super::eye::Eye;
-use super::rank::{Candidate, Pairs, Ranked};
+use super::rank::{Candidate, Pairs, Ranked, Usefulness};
 use super::threat::{is_threatened, open_ways, winning_turn};
 use super::turn::{After, Turn};
 
@@ -23,7 +23,10 @@ const SINGLES: usize = 2;
 #[derive(Debug)]
 pub(super) struct Choice {
     position: Position,
+    /// How many more turns to choose.
     width: usize,
+    /// And how many more that threaten to win, with blocks that no other turn moves: the block moved is barred (LB-6).
+    threats: usize,
     stage: Stage,
 }
 
@@ -56,7 +59,29 @@ impl Stage {
 impl Choice {
     /// Of a position that is not over; `width` turns at most.
     pub(super) fn new(eye: &Eye, position: &Position, width: usize) -> Choice {
-        Choice { position: *position, width, stage: Stage::of(eye, position, width) }
+        Choice { position: *position, width, threats: 0, stage: Stage::of(eye, position, width) }
+    }
+
+    /// With every block, too, that can be moved with a threat to win.
+    pub(super) fn with_threats(mut self) -> Choice {
+        if self.position.seats() == 2 && self.position.in_white(self.position.turn()) + 1 >= GOAL {
+            self.threats = BLOCKS;
+        }
+        self
+    }
+
+    /// Looks first at the slides that were the most useful elsewhere.
+    pub(super) fn useful_first(mut self, usefulness: &Usefulness) -> Choice {
+        if let Stage::Pairing(pairs) = self.stage {
+            self.stage = Stage::Pairing(pairs.useful_first(usefulness));
+        }
+        self
+    }
+
+    /// A turn just found that is worth at least so much at first sight, and does not lose at once.
+    pub(super) fn good_enough(&self, eye: &Eye, value: i32) -> Option<(Turn, i32)> {
+        let Stage::Pairing(pairs) = &self.stage else { return None };
+        pairs.good_enough(value).filter(|&(turn, _)| !loses_at_once(eye, &self.position, turn))
     }
 
     /// Goes on by about one node; gives the turns, the most promising first, when all are found.
@@ -76,19 +101,29 @@ impl Choice {
 
     fn sift(&mut self, eye: &Eye) -> Option<Vec<Candidate>> {
         let Stage::Sifting { ranked, next, blocks, chosen } = &mut self.stage else { return None };
-        let Some(pair) = ranked.pairs.get(*next).filter(|_| chosen.len() < self.width) else {
+        let Some(pair) = ranked.pairs.get(*next).filter(|_| self.width + self.threats > 0) else {
             let chosen = std::mem::take(chosen);
             return Some(if chosen.is_empty() { last_resort(eye, &self.position) } else { chosen });
         };
         *next += 1;
-        let (turn, block) = (ranked.turn(pair), ranked.block(pair).index());
+        let (turn, used) = (ranked.turn(pair), &mut blocks[ranked.block(pair).index()]);
         let same_step = chosen.iter().filter(|other| shares_step(other.turn, ranked.step(pair))).count();
-        if blocks[block] < SAME_BLOCK && same_step < SAME_STEP && !loses_at_once(eye, &self.position, turn) {
-            blocks[block] += 1;
+        let is_new = self.width > 0 && *used < SAME_BLOCK && same_step < SAME_STEP;
+        let is_threat = !is_new && self.threats > 0 && *used == 0 && threatens(eye, &self.position, turn);
+        if (is_new || is_threat) && !loses_at_once(eye, &self.position, turn) {
+            *used += 1;
+            self.width -= usize::from(is_new);
+            self.threats -= usize::from(is_threat);
             chosen.push(Candidate { turn, value: pair.value });
         }
         None
     }
+}
+
+/// Whether a turn leaves its player a win in front of him, if the next one does nothing about it.
+fn threatens(eye: &Eye, position: &Position, turn: Turn) -> bool {
+    let mut after = *position;
+    turn.play(&eye.game, &mut after) == After::NextTurn && is_threatened(eye, &after)
 }
 
 fn shares_step(turn: Turn, step: Action) -> bool {

@@ -11,7 +11,7 @@ use super::eye::Eye;
 use super::levels::Skill;
 use super::memory::{Bound, Found, Memory};
 use super::past::Past;
-use super::rank::Candidate;
+use super::rank::{Candidate, Usefulness};
 use super::root::Root;
 use super::turn::After;
 
@@ -28,6 +28,7 @@ pub(super) struct Duel {
     /// Positions on the way from the root to where the search is.
     stack: Vec<Frame>,
     root: Root,
+    usefulness: Usefulness,
     nodes: u64,
 }
 
@@ -91,7 +92,16 @@ impl Duel {
     /// A search from a position that is not over.
     pub(super) fn new(eye: Eye, skill: Skill, past: Past, position: Position, memory: Memory) -> Duel {
         let root = Root::new(&eye, position);
-        let mut duel = Duel { eye, skill, past, memory, stack: Vec::new(), root, nodes: 0 };
+        let mut duel = Duel {
+            eye,
+            skill,
+            past,
+            memory,
+            stack: Vec::new(),
+            root,
+            usefulness: Usefulness::new(),
+            nodes: 0,
+        };
         duel.begin_root();
         duel
     }
@@ -100,7 +110,8 @@ impl Duel {
         let depth = self.root.depth + 1;
         let mut frame = Frame::new(self.root.position, depth, Gain::MAX.for_other(), Gain::MAX);
         if self.root.turns.is_empty() {
-            frame.choice = Some(Choice::new(&self.eye, &frame.position, self.skill.width));
+            let choice = Choice::new(&self.eye, &frame.position, self.skill.width);
+            frame.choice = Some(choice.with_threats());
         } else {
             frame.turns.clone_from(&self.root.turns);
         }
@@ -118,11 +129,24 @@ impl Duel {
                     self.root.set_turns(&turns);
                 }
                 frame.turns = turns;
+            } else if frame.depth == 1 && self.stack.len() > 1 {
+                self.cut();
             }
         } else if frame.is_done() {
             self.finish();
         } else {
             self.try_next();
+        }
+    }
+
+    /// At the last look ahead a turn that is good enough ends it: the others need not even be found.
+    fn cut(&mut self) {
+        let Some(frame) = self.stack.last() else { return };
+        let Some(choice) = &frame.choice else { return };
+        if let Some((turn, value)) = choice.good_enough(&self.eye, frame.beta.0) {
+            self.usefulness.add(&frame.position, turn);
+            self.stack.pop();
+            self.take(Gain(value).for_other());
         }
     }
 
@@ -163,7 +187,10 @@ impl Duel {
     fn descend(&mut self, mut frame: Frame) {
         match self.memory.get(frame.position.hash()) {
             Some(memo) => frame.turns.clone_from(&memo.turns),
-            None => frame.choice = Some(Choice::new(&self.eye, &frame.position, self.skill.inner_width)),
+            None => {
+                let choice = Choice::new(&self.eye, &frame.position, self.skill.inner_width);
+                frame.choice = Some(choice.useful_first(&self.usefulness));
+            }
         }
         self.stack.push(frame);
     }
@@ -204,6 +231,7 @@ impl Duel {
         }
         let found = Found { gain: frame.best.later(ply), bound: frame.bound(), depth: frame.depth };
         frame.turns[..=frame.best_at].rotate_right(1);
+        self.usefulness.add(&frame.position, frame.turns[0].turn);
         self.memory.put(frame.position.hash(), Some(found), frame.turns);
         self.take(frame.best.for_other());
     }

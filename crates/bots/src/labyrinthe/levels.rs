@@ -22,13 +22,13 @@ pub(super) struct Skill {
 impl Skill {
     /// That of a level.
     pub(super) fn of(level: Level, seats: u8) -> Skill {
-        let (width, inner_width) = if seats == 2 { (24, 10) } else { (16, 5) };
+        let (width, inner_width) = if seats == 2 { (16, 7) } else { (16, 5) };
         let good = Skill { depth: 40, width, inner_width, overlooks: 0, taste: Taste::GOOD };
         match level {
             Level::One => {
-                Skill { depth: 1, overlooks: 200, taste: Taste { rivals: 16, ..Taste::GOOD }, ..good }
+                Skill { depth: 1, overlooks: 180, taste: Taste { rivals: 28, ..Taste::GOOD }, ..good }
             }
-            Level::Two => Skill { depth: 1, overlooks: 128, ..good },
+            Level::Two => Skill { depth: 1, overlooks: 112, ..good },
             Level::Three => Skill { depth: 2, width: 8, inner_width: 6, overlooks: 64, ..good },
             Level::Four => Skill { depth: 3, width: 12, inner_width: 8, ..good },
             Level::Five => good,

@@ -67,6 +67,20 @@ impl Pairs {
         Pairs::closing(eye, position, keep, Vec::new())
     }
 
+    /// Looks first at the slides that were the most useful elsewhere.
+    pub(super) fn useful_first(mut self, usefulness: &Usefulness) -> Pairs {
+        self.slides.sort_by_key(|slide| std::cmp::Reverse(usefulness.of(slide.block, slide.to)));
+        self
+    }
+
+    /// The best of the pairs of the slide looked at last, if it is worth at least so much.
+    pub(super) fn good_enough(&self, value: i32) -> Option<(Turn, i32)> {
+        let last = self.found.last()?.slide;
+        let pairs = self.found.iter().rev().take_while(|pair| pair.slide == last);
+        let best = pairs.max_by_key(|pair| pair.value).filter(|pair| pair.value >= value)?;
+        Some((turn(&self.position, &self.slides, best), best.value))
+    }
+
     /// Only those pairs that close all these ways.
     pub(super) fn closing(eye: &Eye, position: &Position, keep: usize, to_close: Vec<Rows>) -> Pairs {
         let (walls, pawns) = (Rows::of(position.block_rows()), Rows::of(position.pawn_rows()));
@@ -286,6 +300,44 @@ fn without(eye: &Eye, position: &Position, pawn: Square) -> Option<Position> {
     (gone.left() == Left::Only(Part::Block)).then_some(gone)
 }
 
+fn turn(position: &Position, slides: &[Slide], pair: &Pair) -> Turn {
+    let slide = slides[usize::from(pair.slide)].action;
+    let step = pawn_move(position, pair.from, pair.to);
+    match pair.order {
+        Order::SlideFirst => Turn { first: slide, second: Some(step) },
+        Order::PawnFirst | Order::Either => Turn { first: step, second: Some(slide) },
+    }
+}
+
+/// How often a slide of a block to a place was the best of a turn, wherever that was.
+#[derive(Debug)]
+pub(super) struct Usefulness(Vec<u32>);
+
+impl Usefulness {
+    /// Nothing was useful yet.
+    pub(super) fn new() -> Usefulness {
+        Usefulness(vec![0; BLOCKS << 10])
+    }
+
+    fn place(block: BlockId, to: Square) -> usize {
+        block.index() << 10 | usize::from(to.row) << 5 | usize::from(to.column)
+    }
+
+    fn of(&self, block: BlockId, to: Square) -> u32 {
+        self.0[Usefulness::place(block, to)]
+    }
+
+    /// A turn from this position was the best.
+    pub(super) fn add(&mut self, position: &Position, turn: Turn) {
+        for action in turn.actions() {
+            let Action::Slide { block, direction, distance } = action else { continue };
+            if let Some(to) = position.corner(block).step(direction, distance) {
+                self.0[Usefulness::place(block, to)] += 1;
+            }
+        }
+    }
+}
+
 /// Pairs, the best first.
 #[derive(Debug)]
 pub(super) struct Ranked {
@@ -297,12 +349,7 @@ pub(super) struct Ranked {
 impl Ranked {
     /// A pair as a turn. A pawn that wins ends it.
     pub(super) fn turn(&self, pair: &Pair) -> Turn {
-        let slide = self.slides[usize::from(pair.slide)].action;
-        let step = pawn_move(&self.position, pair.from, pair.to);
-        match pair.order {
-            Order::SlideFirst => Turn { first: slide, second: Some(step) },
-            Order::PawnFirst | Order::Either => Turn { first: step, second: Some(slide) },
-        }
+        turn(&self.position, &self.slides, pair)
     }
 
     /// The slide of a pair.
