@@ -193,6 +193,6 @@ fn judged(eye: &Eye, position: &Position, turn: Turn) -> Candidate {
 }
 
 fn best_first(mut turns: Vec<Candidate>) -> Vec<Candidate> {
-    turns.sort_by(|a, b| b.value.cmp(&a.value));
+    turns.sort_by_key(|one| std::cmp::Reverse(one.value));
     turns
 }

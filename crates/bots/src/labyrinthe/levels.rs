@@ -1,7 +1,5 @@
 //! How each level plays.
 
-use ludo_games::Dice;
-
 use crate::{Budget, Level};
 
 use super::evaluate::Taste;
@@ -44,11 +42,6 @@ pub(super) fn usual_budget(level: Level) -> Budget {
         Level::Four => Budget::Nodes(30_000),
         Level::Five => Budget::Time(std::time::Duration::from_secs(1)),
     }
-}
-
-/// The chance of what is overlooked.
-pub(super) fn seed(dice: &mut Dice) -> u64 {
-    dice.bits()
 }
 
 /// How many positions a search may have to remember.

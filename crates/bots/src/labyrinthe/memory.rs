@@ -39,15 +39,11 @@ impl Memory {
     /// A table for about so many positions that holds so many turns of each, in so many bytes at most.
     pub(super) fn new(positions: u64, turns: usize, bytes: usize) -> Memory {
         let size = size_of::<Memo>() + turns * size_of::<Candidate>();
-        let most = (bytes / size).max(2) as u64;
-        let entries = positions.min(most);
-        // A power of two, not above `most`.
-        let entries = if entries.next_power_of_two() > most {
-            entries.next_power_of_two() / 2
-        } else {
-            entries.next_power_of_two()
-        };
-        Memory { memos: vec![Memo::default(); entries.max(1) as usize] }
+        let most = (bytes / size).max(1) as u64;
+        // The greatest power of two that is not above it.
+        let most = 1 << most.ilog2();
+        let entries = positions.max(1).next_power_of_two().min(most);
+        Memory { memos: vec![Memo::default(); entries as usize] }
     }
 
     /// What is known of a position.

@@ -40,7 +40,7 @@ impl Playable for Labyrinthe {
         let skill = Skill::of(effort.level, game.setup().seats);
         let eye = Eye {
             overlooks: skill.overlooks,
-            seed: levels::seed(&mut effort.dice),
+            seed: effort.dice.bits(),
             ..Eye::sharp(game, skill.taste.clone())
         };
         let (past, position) = Past::of(game, seen, &mut effort.dice);

@@ -26,20 +26,10 @@ impl Distances {
             if next == reached {
                 break;
             }
-            for (digit, rows) in digits.iter_mut().enumerate().filter(|(digit, _)| distance >> digit & 1 != 0)
-            {
-                let _ = digit;
-                for (row, word) in rows.0.iter_mut().enumerate() {
-                    *word |= next.0[row] & !reached.0[row];
-                }
-            }
+            add(&mut digits, distance, |row| next.0[row] & !reached.0[row]);
             reached = next;
         }
-        for rows in &mut digits {
-            for (row, word) in rows.0.iter_mut().enumerate() {
-                *word |= !reached.0[row];
-            }
-        }
+        add(&mut digits, FAR, |row| !reached.0[row]);
         Distances { digits }
     }
 
@@ -49,6 +39,18 @@ impl Distances {
         let digit =
             |place: usize| (self.digits[place].0[usize::from(square.row)] >> square.column & 1) as usize;
         digit(0) | digit(1) << 1 | digit(2) << 2 | digit(3) << 3
+    }
+}
+
+/// Notes that these squares, given row by row, have this distance.
+#[inline]
+fn add(digits: &mut [Rows; 4], distance: usize, squares: impl Fn(usize) -> u32) {
+    for rows in
+        digits.iter_mut().enumerate().filter(|(digit, _)| distance >> digit & 1 != 0).map(|(_, rows)| rows)
+    {
+        for (row, word) in rows.0.iter_mut().enumerate() {
+            *word |= squares(row);
+        }
     }
 }
 

@@ -143,7 +143,7 @@ impl Pairs {
         let (look, kept) = (Look::new(eye, &self.position, &walls), self.found.len());
         self.pair_with(eye, &look, &scene);
         if self.found.len() - kept > self.keep {
-            self.found[kept..].sort_by(|a, b| b.value.cmp(&a.value));
+            self.found[kept..].sort_by_key(|one| std::cmp::Reverse(one.value));
             self.found.truncate(kept + self.keep);
         }
     }
@@ -186,7 +186,7 @@ impl Pairs {
     /// All pairs found, the best first.
     pub(super) fn finish(&mut self) -> Ranked {
         let (slides, mut pairs) = (std::mem::take(&mut self.slides), std::mem::take(&mut self.found));
-        pairs.sort_by(|a, b| b.value.cmp(&a.value));
+        pairs.sort_by_key(|one| std::cmp::Reverse(one.value));
         Ranked { position: self.position, slides, pairs }
     }
 }

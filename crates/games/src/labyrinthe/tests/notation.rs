@@ -2,7 +2,7 @@
 
 use super::boards::{CROWD, HOLLOW, LAST, NEARLY, ROOM, SET_UP, SET_UP_FOR_TWO, SHUT};
 use super::*;
-use crate::labyrinthe::art;
+use crate::labyrinthe::{all_squares, art};
 use serde_json::json;
 
 #[test]
