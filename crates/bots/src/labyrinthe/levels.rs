@@ -18,21 +18,38 @@ pub(super) struct Skill {
 }
 
 impl Skill {
-    /// That of a level.
+    /// That of a level at a table of so many.
     pub(super) fn of(level: Level, seats: u8) -> Skill {
-        let (width, inner_width) = if seats == 2 { (16, 7) } else { (16, 5) };
-        let good = Skill { depth: 40, width, inner_width, overlooks: 0, taste: Taste::GOOD };
+        if seats == 2 { Skill::for_two(level) } else { Skill::for_more(level) }
+    }
+
+    fn for_two(level: Level) -> Skill {
+        let good = Skill { depth: 40, width: 16, inner_width: 7, overlooks: 0, taste: Taste::GOOD };
         match level {
-            Level::One => {
-                Skill { depth: 1, overlooks: 180, taste: Taste { rivals: 28, ..Taste::GOOD }, ..good }
-            }
+            Level::One => Skill { depth: 1, overlooks: 180, taste: CARELESS, ..good },
             Level::Two => Skill { depth: 1, overlooks: 112, ..good },
             Level::Three => Skill { depth: 2, width: 8, inner_width: 6, overlooks: 64, ..good },
             Level::Four => Skill { depth: 3, width: 12, inner_width: 8, ..good },
             Level::Five => good,
         }
     }
+
+    /// The others are expected to play what looks best at first sight: to think about more of what each of them might do, and
+    /// so about fewer rounds, was measured to be worse.
+    fn for_more(level: Level) -> Skill {
+        let good = Skill { depth: 40, width: 24, inner_width: 1, overlooks: 0, taste: Taste::GOOD };
+        match level {
+            Level::One => Skill { depth: 1, overlooks: 190, taste: CARELESS, ..good },
+            Level::Two => Skill { depth: 1, overlooks: 144, ..good },
+            Level::Three => Skill { depth: 1, overlooks: 48, ..good },
+            Level::Four => Skill { depth: 4, width: 12, ..good },
+            Level::Five => good,
+        }
+    }
 }
+
+/// The taste of one who hardly minds what the others are up to.
+const CARELESS: Taste = Taste { rivals: 28, ..Taste::GOOD };
 
 /// Nodes after which each of the first four levels has usually done all it can.
 pub(super) fn usual_budget(level: Level) -> Budget {

@@ -13,6 +13,7 @@ use super::memory::Memory;
 use super::past::Past;
 use super::rank::Candidate;
 use super::root::Root;
+use super::threat::winning_turn;
 use super::turn::After;
 
 /// A search for more than two.
@@ -73,13 +74,19 @@ impl Melee {
     }
 
     fn begin_root(&mut self) {
-        let mut frame = Frame::new(self.root.position, self.root.depth + 1);
+        let mut frame = Frame::new(self.root.position, self.next_depth());
         if self.root.turns.is_empty() {
             frame.choice = Some(Choice::new(&self.eye, &frame.position, self.skill.width));
         } else {
             frame.turns.clone_from(&self.root.turns);
         }
         self.stack.push(frame);
+    }
+
+    /// First the own turn alone, then whole rounds: after a part of one, who has just moved looks too good.
+    fn next_depth(&self) -> u32 {
+        let (seats, depth) = (u32::from(self.root.position.seats()), self.root.depth);
+        if depth == 0 { 1 } else { (depth / seats + 1) * seats }
     }
 
     /// Does the next bit of work, about a node.
@@ -111,8 +118,16 @@ impl Melee {
             After::Won => self.take(Shares::won_by(mover)),
             After::Stuck => self.take(Shares::even(position.seats())),
             After::NextTurn if self.is_drawn(&position) => self.take(Shares::even(position.seats())),
-            After::NextTurn if depth == 1 => self.take(self.eye.shares(&position)),
+            After::NextTurn if depth == 1 => self.take(self.first_sight(&position)),
             After::NextTurn => self.descend(Frame::new(position, depth - 1)),
+        }
+    }
+
+    /// Everybody's chances without looking further than for a win of the player to move.
+    fn first_sight(&self, position: &Position) -> Shares {
+        match winning_turn(&self.eye, position) {
+            Some(_) => Shares::won_by(position.turn()),
+            None => self.eye.shares(position),
         }
     }
 
