@@ -1,24 +1,66 @@
 //! The computer plays Labyrinthe.
 
+mod board;
+mod choice;
+mod duel;
+mod evaluate;
+mod eye;
+mod greedy;
+mod levels;
+mod melee;
+mod memory;
+mod past;
+mod paths;
+#[cfg(test)]
+mod puzzles;
+mod rank;
+mod root;
+#[cfg(test)]
+mod tests;
+mod threat;
+mod turn; // TUNE
+
 use std::sync::Arc;
 
 use ludo_games::labyrinthe::Labyrinthe;
 use ludo_games::{Dice, Game, Observation};
 
-use crate::{Budget, Effort, Level, Playable, Random, Search};
+use crate::{Budget, Effort, Level, Playable, Search};
+
+use duel::Duel;
+use evaluate::Taste;
+use eye::Eye;
+use levels::Skill;
+use melee::Melee;
+use memory::Memory;
+use past::Past;
 
 impl Playable for Labyrinthe {
-    fn search(game: &Arc<Self>, seen: &Observation<Self>, effort: Effort) -> Box<dyn Search<Self>> {
-        Box::new(Random::new(&**game, seen, effort.dice))
+    fn search(game: &Arc<Self>, seen: &Observation<Self>, mut effort: Effort) -> Box<dyn Search<Self>> {
+        let skill = Skill::of(effort.level, game.setup().seats);
+        let eye = Eye {
+            overlooks: skill.overlooks,
+            seed: effort.dice.bits(),
+            ..Eye::sharp(game, skill.taste.clone())
+        };
+        let (past, position) = Past::of(game, seen, &mut effort.dice);
+        let memory = Memory::new(levels::positions(effort.budget), skill.inner_width, effort.memory);
+        match position.seats() {
+            2 => Box::new(Duel::new(eye, skill, past, position, memory)),
+            _ => Box::new(Melee::new(eye, skill, past, position, memory)),
+        }
     }
 
-    fn usual_budget(_level: Level, _seats: u8) -> Budget {
-        Budget::Nodes(1)
+    fn usual_budget(level: Level, _seats: u8) -> Budget {
+        levels::usual_budget(level)
     }
 
     fn one_ply(game: &Self, seen: &Observation<Self>, dice: &mut Dice) -> Vec<(Self::Action, f32)> {
         let mut actions = Vec::new();
-        game.legal(&game.sample(seen, dice), &mut actions);
-        actions.into_iter().map(|action| (action, 0.0)).collect()
+        let state = game.sample(seen, dice);
+        game.legal(&state, &mut actions);
+        let eye = Eye::sharp(&Arc::new(game.clone()), Taste::GOOD);
+        let values = greedy::values(&eye, &state.position, &actions);
+        actions.into_iter().zip(values).map(|(action, value)| (action, value as f32)).collect()
     }
 }

@@ -7,7 +7,7 @@ use crate::square::Square;
 use super::block::{BLOCKS, BlockId};
 use super::edition::{CORNERS, Edition, corner_squares};
 use super::squares::{Squares, is_white};
-use super::{Action, GOAL, Labyrinthe, PAWNS, Piece};
+use super::{Action, GOAL, Labyrinthe, PAWNS, Piece, SIZE};
 
 /// A part of a turn (LB-2).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -250,6 +250,16 @@ impl Position {
     /// The squares that a block covers, by row, then by column.
     pub fn covered(&self, game: &Labyrinthe, block: BlockId) -> impl Iterator<Item = Square> {
         game.edition.shape(block).squares(self.corner(block))
+    }
+
+    /// The squares of all blocks: a word a row, lowest row first, bit 0 for column `a`.
+    pub fn block_rows(&self) -> [u32; SIZE as usize] {
+        self.block_squares.board_rows()
+    }
+
+    /// The squares of all pawns, in the same way.
+    pub fn pawn_rows(&self) -> [u32; SIZE as usize] {
+        self.pawn_squares.board_rows()
     }
 
     /// The pawns of a seat, by row, then by column.

@@ -83,6 +83,11 @@ impl Squares {
         rows.iter().any(|row| row & 0b111 << square.column != 0)
     }
 
+    /// Row by row, lowest first, without the margin: bit 0 is column `a`.
+    pub(super) fn board_rows(&self) -> [u32; SIZE as usize] {
+        std::array::from_fn(|row| self.rows.0[row + 1] >> 1 & ((1 << SIZE) - 1))
+    }
+
     /// Adds a square that is not in the set, takes away one that is.
     pub(super) fn flip(&mut self, square: Square) {
         self.rows.flip(square.row, square.column);

@@ -2,7 +2,7 @@
 
 use super::boards::{CROWD, HOLLOW, LAST, NEARLY, ROOM, SET_UP, SET_UP_FOR_TWO, SHUT};
 use super::*;
-use crate::labyrinthe::art;
+use crate::labyrinthe::{all_squares, art};
 use serde_json::json;
 
 #[test]
@@ -177,4 +177,16 @@ fn pawns_may_be_listed_in_any_order() {
     let json = with(&game, &state, "pawns", json!([["b2", "a1", "a2", "b1"], ["u21", "t21", "u20", "t20"]]));
     let again = game.state_from_json(&json).expect("the set-up");
     assert!(again == state);
+}
+
+#[test]
+fn rows_of_squares_are_those_of_the_pieces() {
+    let game = table(4);
+    let position = start(&game).position;
+    for square in all_squares() {
+        let on = |rows: [u32; 21]| rows[usize::from(square.row)] >> square.column & 1 != 0;
+        assert_eq!(on(position.block_rows()), position.block_on(&game, square).is_some(), "{square}");
+        assert_eq!(on(position.pawn_rows()), position.pawn_on(square).is_some(), "{square}");
+    }
+    assert!(position.block_rows().iter().chain(&position.pawn_rows()).all(|row| row >> 21 == 0));
 }

@@ -1,0 +1,369 @@
+//! The turns of a position worth trying, found without trying all pairs of a pawn's move and a slide one by one:
+//! the ways through the walls are found once for each slide, and then tell the worth of every pawn's move with it.
+
+use ludo_games::labyrinthe::{Action, BLOCKS, BlockId, Left, PAWNS, Part, Position};
+use ludo_games::{Direction, Square};
+
+use super::board::{LINES, Rows, is_white};
+use super::evaluate::Rivals;
+use super::eye::Eye;
+use super::paths::Distances;
+use super::turn::{Turn, pawn_move, reach};
+
+/// A turn and what the position after it is worth to who played it, at first sight.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub(super) struct Candidate {
+    pub(super) turn: Turn,
+    pub(super) value: i32,
+}
+
+/// The order in which a pair can be played.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Order {
+    PawnFirst,
+    SlideFirst,
+    Either,
+}
+
+/// A pawn's move and a slide.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Pair {
+    pub(super) value: i32,
+    slide: u16,
+    from: Square,
+    to: Square,
+    pub(super) order: Order,
+}
+
+/// A slide, and the pawn that must leave first, if one must.
+#[derive(Copy, Clone, Debug)]
+struct Slide {
+    block: BlockId,
+    to: Square,
+    action: Action,
+    after: Option<Square>,
+}
+
+/// The pairs of a position, found a slide at a time.
+#[derive(Debug)]
+pub(super) struct Pairs {
+    position: Position,
+    walls: Rows,
+    pawns: Rows,
+    /// How far each own pawn can go in each direction, as the walls stand.
+    reach: [[u8; 4]; PAWNS],
+    slides: Vec<Slide>,
+    next: usize,
+    /// How many pairs to keep of each slide, the best.
+    keep: usize,
+    /// Ways that a block or a pawn must close.
+    to_close: Vec<Rows>,
+    found: Vec<Pair>,
+}
+
+impl Pairs {
+    /// Of a position at the start of a turn; so many of each slide, the best.
+    pub(super) fn new(eye: &Eye, position: &Position, keep: usize) -> Pairs {
+        Pairs::closing(eye, position, keep, Vec::new())
+    }
+
+    /// Looks first at the slides that were the most useful elsewhere.
+    pub(super) fn useful_first(mut self, usefulness: &Usefulness) -> Pairs {
+        self.slides.sort_by_key(|slide| std::cmp::Reverse(usefulness.of(slide.block, slide.to)));
+        self
+    }
+
+    /// The best of the pairs of the slide looked at last, if it is worth at least so much.
+    pub(super) fn good_enough(&self, value: i32) -> Option<(Turn, i32)> {
+        let last = self.found.last()?.slide;
+        let pairs = self.found.iter().rev().take_while(|pair| pair.slide == last);
+        let best = pairs.max_by_key(|pair| pair.value).filter(|pair| pair.value >= value)?;
+        Some((turn(&self.position, &self.slides, best), best.value))
+    }
+
+    /// Only those pairs that close all these ways.
+    pub(super) fn closing(eye: &Eye, position: &Position, keep: usize, to_close: Vec<Rows>) -> Pairs {
+        let (walls, pawns) = (Rows::of(position.block_rows()), Rows::of(position.pawn_rows()));
+        let taken = walls.with(&pawns);
+        let own = position.pawns(position.turn());
+        Pairs {
+            position: *position,
+            walls,
+            pawns,
+            reach: own.map(|pawn| Direction::ALL.map(|direction| reach(&taken, pawn, direction))),
+            slides: slides(eye, position),
+            next: 0,
+            keep,
+            to_close,
+            found: Vec::new(),
+        }
+    }
+
+    /// Looks at the next slide that may be of use; false when there is none.
+    pub(super) fn advance(&mut self, eye: &Eye) -> bool {
+        while let Some(&slide) = self.slides.get(self.next) {
+            let left_open = self.left_open(eye, slide);
+            self.next += 1;
+            if left_open.is_empty() || self.has_step_onto(&left_open) {
+                self.pair(eye, slide, left_open);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The ways to close that the block leaves open.
+    fn left_open(&self, eye: &Eye, slide: Slide) -> Vec<Rows> {
+        if self.to_close.is_empty() {
+            return Vec::new();
+        }
+        let mut block = Rows::EMPTY;
+        block.add_block(eye.shapes.of_block(slide.block), slide.to);
+        self.to_close.iter().copied().filter(|way| !way.meets(&block)).collect()
+    }
+
+    /// Whether a pawn may come onto a square of all these ways, as far as can be said without looking.
+    fn has_step_onto(&self, ways: &[Rows]) -> bool {
+        let common = |row: usize| ways.iter().fold(u32::MAX, |all, way| all & way.0[row]);
+        (0..LINES).any(|row| common(row) != 0)
+    }
+
+    fn pair(&mut self, eye: &Eye, slide: Slide, left_open: Vec<Rows>) {
+        let mut walls = self.walls;
+        let shape = eye.shapes.of_block(slide.block);
+        walls.flip_block(shape, self.position.corner(slide.block));
+        walls.flip_block(shape, slide.to);
+        let scene = Scene {
+            slide,
+            number: self.next as u16 - 1,
+            taken: walls.with(&self.pawns),
+            swept: self.swept(eye, slide),
+            left_open,
+        };
+        let (look, kept) = (Look::new(eye, &self.position, &walls), self.found.len());
+        self.pair_with(eye, &look, &scene);
+        if self.found.len() - kept > self.keep {
+            self.found[kept..].sort_by_key(|one| std::cmp::Reverse(one.value));
+            self.found.truncate(kept + self.keep);
+        }
+    }
+
+    /// All squares that a slide covers, on the way and at its end, but not at its beginning.
+    fn swept(&self, eye: &Eye, slide: Slide) -> Rows {
+        let mut swept = Rows::EMPTY;
+        let Action::Slide { block, direction, distance } = slide.action else { return swept };
+        let (shape, corner) = (eye.shapes.of_block(block), self.position.corner(block));
+        for corner in (1..=distance).filter_map(|steps| corner.step(direction, steps)) {
+            swept.add_block(shape, corner);
+        }
+        swept
+    }
+
+    fn pair_with(&mut self, eye: &Eye, look: &Look, scene: &Scene) {
+        let own = *self.position.pawns(self.position.turn());
+        for (number, from) in own.into_iter().enumerate() {
+            if scene.slide.after.is_some_and(|pawn| pawn != from) {
+                continue;
+            }
+            for (place, direction) in Direction::ALL.into_iter().enumerate() {
+                let before = self.reach[number][place];
+                let after =
+                    if scene.slide.after.is_some() { 0 } else { reach(&scene.taken, from, direction) };
+                for steps in 1..=before.max(after) {
+                    let Some(to) = from.step(direction, steps) else { break };
+                    let pawn_first = steps <= before && !scene.swept.has(to);
+                    let Some(order) = Order::of(pawn_first, steps <= after) else { continue };
+                    if scene.left_open.iter().any(|way| !way.has(to)) {
+                        continue;
+                    }
+                    let value = look.value(eye, number, to);
+                    self.found.push(Pair { value, slide: scene.number, from, to, order });
+                }
+            }
+        }
+    }
+
+    /// All pairs found, the best first.
+    pub(super) fn finish(&mut self) -> Ranked {
+        let (slides, mut pairs) = (std::mem::take(&mut self.slides), std::mem::take(&mut self.found));
+        pairs.sort_by_key(|one| std::cmp::Reverse(one.value));
+        Ranked { position: self.position, slides, pairs }
+    }
+}
+
+impl Order {
+    fn of(pawn_first: bool, slide_first: bool) -> Option<Order> {
+        match (pawn_first, slide_first) {
+            (true, true) => Some(Order::Either),
+            (true, false) => Some(Order::PawnFirst),
+            (false, true) => Some(Order::SlideFirst),
+            (false, false) => None,
+        }
+    }
+}
+
+/// A slide at work.
+struct Scene {
+    slide: Slide,
+    number: u16,
+    /// The squares taken after it.
+    taken: Rows,
+    /// The squares it comes over.
+    swept: Rows,
+    /// The ways that the pawn must close.
+    left_open: Vec<Rows>,
+}
+
+/// The board after a slide, as the mover sees it.
+struct Look {
+    distances: Distances,
+    /// What each own pawn has to pay that stays where it is.
+    own: [i32; PAWNS],
+    rivals: Rivals,
+}
+
+impl Look {
+    fn new(eye: &Eye, position: &Position, walls: &Rows) -> Look {
+        let distances = Distances::through(walls);
+        let seat = position.turn();
+        let own = eye.taste.pawns(position, &distances, seat);
+        let rivals = eye.rivals(position, &distances, seat);
+        Look { distances, own, rivals }
+    }
+
+    #[inline]
+    fn value(&self, eye: &Eye, pawn: usize, to: Square) -> i32 {
+        let mut pawns = self.own;
+        pawns[pawn] = eye.taste.pawn(&self.distances, to);
+        self.rivals.against(eye.taste.player(pawns))
+    }
+}
+
+/// The slides the player thinks of: those possible now, then those that a pawn's leaving makes possible.
+fn slides(eye: &Eye, position: &Position) -> Vec<Slide> {
+    let (mut found, mut now) = (Vec::new(), Ends::NONE);
+    collect_slides(eye, position, None, &mut |slide| {
+        now.add(slide);
+        found.push(slide);
+    });
+    // No block is ever in the way of a pawn that makes way in the white square.
+    for &pawn in position.pawns(position.turn()).iter().filter(|&&pawn| !is_white(pawn)) {
+        let Some(gone) = without(eye, position, pawn) else { continue };
+        collect_slides(eye, &gone, Some(pawn), &mut |slide| {
+            if !now.has(slide) {
+                found.push(slide);
+            }
+        });
+    }
+    found
+}
+
+/// Where the corners of the blocks can go: a word a block, columns in the lower half, rows in the upper.
+struct Ends([u64; BLOCKS]);
+
+impl Ends {
+    const NONE: Ends = Ends([0; BLOCKS]);
+
+    fn bit(slide: Slide) -> u64 {
+        match slide.action {
+            Action::Slide { direction: Direction::Left | Direction::Right, .. } => 1 << slide.to.column,
+            _ => 1 << (32 + slide.to.row),
+        }
+    }
+
+    fn add(&mut self, slide: Slide) {
+        self.0[slide.block.index()] |= Ends::bit(slide);
+    }
+
+    fn has(&self, slide: Slide) -> bool {
+        self.0[slide.block.index()] & Ends::bit(slide) != 0
+    }
+}
+
+fn collect_slides(eye: &Eye, position: &Position, after: Option<Square>, each: &mut dyn FnMut(Slide)) {
+    for (place, action) in eye.legal(position).into_iter().enumerate() {
+        let Action::Slide { block, direction, distance } = action else { continue };
+        let Some(to) = position.corner(block).step(direction, distance) else { continue };
+        if eye.sees(position, place) {
+            each(Slide { block, to, action, after });
+        }
+    }
+}
+
+/// The position after this pawn has gone somewhere, with the slide to do.
+fn without(eye: &Eye, position: &Position, pawn: Square) -> Option<Position> {
+    let taken = Rows::of(position.block_rows()).with(&Rows::of(position.pawn_rows()));
+    let direction = Direction::ALL.into_iter().find(|&direction| reach(&taken, pawn, direction) > 0)?;
+    let to = pawn.step(direction, 1)?;
+    let mut gone = *position;
+    gone.play(&eye.game, pawn_move(position, pawn, to));
+    (gone.left() == Left::Only(Part::Block)).then_some(gone)
+}
+
+fn turn(position: &Position, slides: &[Slide], pair: &Pair) -> Turn {
+    let slide = slides[usize::from(pair.slide)].action;
+    let step = pawn_move(position, pair.from, pair.to);
+    match pair.order {
+        Order::SlideFirst => Turn { first: slide, second: Some(step) },
+        Order::PawnFirst | Order::Either => Turn { first: step, second: Some(slide) },
+    }
+}
+
+/// How often a slide of a block to a place was the best of a turn, wherever that was.
+#[derive(Debug)]
+pub(super) struct Usefulness(Vec<u32>);
+
+impl Usefulness {
+    /// Nothing was useful yet.
+    pub(super) fn new() -> Usefulness {
+        Usefulness(vec![0; BLOCKS << 10])
+    }
+
+    fn place(block: BlockId, to: Square) -> usize {
+        block.index() << 10 | usize::from(to.row) << 5 | usize::from(to.column)
+    }
+
+    fn of(&self, block: BlockId, to: Square) -> u32 {
+        self.0[Usefulness::place(block, to)]
+    }
+
+    /// A turn from this position was the best.
+    pub(super) fn add(&mut self, position: &Position, turn: Turn) {
+        for action in turn.actions() {
+            let Action::Slide { block, direction, distance } = action else { continue };
+            if let Some(to) = position.corner(block).step(direction, distance) {
+                self.0[Usefulness::place(block, to)] += 1;
+            }
+        }
+    }
+}
+
+/// Pairs, the best first.
+#[derive(Debug)]
+pub(super) struct Ranked {
+    position: Position,
+    slides: Vec<Slide>,
+    pub(super) pairs: Vec<Pair>,
+}
+
+impl Ranked {
+    /// A pair as a turn. A pawn that wins ends it.
+    pub(super) fn turn(&self, pair: &Pair) -> Turn {
+        turn(&self.position, &self.slides, pair)
+    }
+
+    /// The slide of a pair.
+    pub(super) fn slide(&self, pair: &Pair) -> Action {
+        self.slides[usize::from(pair.slide)].action
+    }
+
+    /// The pawn's move of a pair.
+    pub(super) fn step(&self, pair: &Pair) -> Action {
+        pawn_move(&self.position, pair.from, pair.to)
+    }
+
+    /// The block of a pair.
+    pub(super) fn block(&self, pair: &Pair) -> BlockId {
+        self.slides[usize::from(pair.slide)].block
+    }
+}
