@@ -223,15 +223,18 @@ pub fn resume_match(record: &Record) -> Result<Box<dyn AnyMatch>, RecordError> {
     visit(game.ok_or_else(unknown)?, Resume { record })
 }
 
-/// Work to be done for a game that can be shown and that the computer plays.
-trait MatchVisitor {
+/// Work to be done for a game that can be shown and that the computer plays, known only when the program runs.
+pub trait MatchVisitor {
+    /// What the work gives.
     type Output;
+    /// Does it.
     fn visit<G: Show + Playable>(self) -> Self::Output;
 }
 
 macro_rules! matches {
     ($($name:ident = $game:ty),+ $(,)?) => {
-        fn visit<V: MatchVisitor>(game: GameId, visitor: V) -> V::Output {
+        /// Does some work for a game.
+        pub fn visit<V: MatchVisitor>(game: GameId, visitor: V) -> V::Output {
             match game { $(GameId::$name => visitor.visit::<$game>()),+ }
         }
     };

@@ -1,6 +1,5 @@
 //! `ludotheque play`: a match on a terminal, line by line.
 
-mod list;
 mod session;
 mod words;
 
@@ -11,24 +10,24 @@ use std::path::Path;
 use anyhow::{Context, Result, anyhow, bail};
 use ludo_bots::{BotSpec, Playable};
 use ludo_games::{Language, Seat, Seed};
+use ludo_table::any::{self, MatchVisitor};
 use ludo_table::show::Show;
 use ludo_table::{Kind, Player, Record, RecordedEdition, Refusal, Starter, Table, Terms};
 
 use crate::args::{PlayArgs, TableOption};
 use crate::output::Answer;
 use crate::table;
-use list::PlayVisitor;
 use session::Session;
 
 pub(crate) fn run(args: &PlayArgs) -> Result<Answer> {
-    list::visit(table::game(&args.game)?, Play { args })
+    any::visit(table::game(&args.game)?, Play { args })
 }
 
 struct Play<'a> {
     args: &'a PlayArgs,
 }
 
-impl PlayVisitor for Play<'_> {
+impl MatchVisitor for Play<'_> {
     type Output = Result<Answer>;
 
     fn visit<G: Show + Playable>(self) -> Result<Answer> {
