@@ -141,7 +141,7 @@ fn last_resort(eye: &Eye, position: &Position) -> Vec<Candidate> {
     while pairs.advance(eye) {}
     let ranked = pairs.finish();
     match ranked.pairs.first() {
-        Some(pair) => vec![Candidate { turn: ranked.turn(pair), value: pair.value }],
+        Some(pair) => vec![Candidate { turn: ranked.turn(pair), value: Gain::win_in(2).for_other().0 }],
         None => all_turns(eye, position),
     }
 }

@@ -27,9 +27,9 @@ impl Skill {
         let good = Skill { depth: 40, width: 16, inner_width: 7, overlooks: 0, taste: Taste::GOOD };
         match level {
             Level::One => Skill { depth: 1, overlooks: 180, taste: CARELESS, ..good },
-            Level::Two => Skill { depth: 1, overlooks: 112, ..good },
-            Level::Three => Skill { depth: 2, width: 8, inner_width: 6, overlooks: 64, ..good },
-            Level::Four => Skill { depth: 3, width: 12, inner_width: 8, ..good },
+            Level::Two => Skill { depth: 1, overlooks: 124, ..good },
+            Level::Three => Skill { depth: 2, width: 8, inner_width: 6, overlooks: 108, ..good },
+            Level::Four => Skill { depth: 2, width: 12, inner_width: 8, ..good },
             Level::Five => good,
         }
     }
