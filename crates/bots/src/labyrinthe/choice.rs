@@ -1,5 +1,6 @@
 //! Which of all turns to look at more closely.
 
+use ludo_games::Dice;
 use ludo_games::labyrinthe::{Action, BLOCKS, GOAL, Left, Position};
 
 use super::evaluate::Gain;
@@ -67,6 +68,19 @@ impl Choice {
         if self.position.seats() == 2 && self.position.in_white(self.position.turn()) + 1 >= GOAL {
             self.threats = BLOCKS;
         }
+        self
+    }
+
+    /// Lets the dice decide between turns that look the same, or every game would be the same.
+    pub(super) fn shuffled(mut self, dice: &mut Dice) -> Choice {
+        self.stage = match self.stage {
+            Stage::Pairing(pairs) => Stage::Pairing(pairs.shuffled(dice)),
+            Stage::Known(mut turns) => {
+                dice.shuffle(&mut turns);
+                Stage::Known(best_first(turns))
+            }
+            sifting @ Stage::Sifting { .. } => sifting,
+        };
         self
     }
 

@@ -1,7 +1,7 @@
 //! A search for two: alpha-beta over whole turns, deeper and deeper, on a stack of its own so that it can stop anywhere.
 
-use ludo_games::Seat;
 use ludo_games::labyrinthe::{Action, Labyrinthe, Left, Position};
+use ludo_games::{Dice, Seat};
 
 use crate::search::{Progress, Report, Search};
 
@@ -10,6 +10,7 @@ use super::evaluate::Gain;
 use super::eye::Eye;
 use super::levels::Skill;
 use super::memory::{Bound, Found, Memory};
+use super::mind::Mind;
 use super::past::Past;
 use super::rank::{Candidate, Usefulness};
 use super::root::Root;
@@ -29,6 +30,8 @@ pub(super) struct Duel {
     stack: Vec<Frame>,
     root: Root,
     usefulness: Usefulness,
+    /// The chance that decides between turns that look the same.
+    dice: Dice,
     nodes: u64,
 }
 
@@ -90,7 +93,8 @@ impl Frame {
 
 impl Duel {
     /// A search from a position that is not over.
-    pub(super) fn new(eye: Eye, skill: Skill, past: Past, position: Position, memory: Memory) -> Duel {
+    pub(super) fn new(position: Position, mind: Mind) -> Duel {
+        let Mind { eye, skill, past, memory, dice } = mind;
         let root = Root::new(&eye, position);
         let mut duel = Duel {
             eye,
@@ -100,6 +104,7 @@ impl Duel {
             stack: Vec::new(),
             root,
             usefulness: Usefulness::new(),
+            dice,
             nodes: 0,
         };
         duel.begin_root();
@@ -111,7 +116,7 @@ impl Duel {
         let mut frame = Frame::new(self.root.position, depth, Gain::MAX.for_other(), Gain::MAX);
         if self.root.turns.is_empty() {
             let choice = Choice::new(&self.eye, &frame.position, self.skill.width);
-            frame.choice = Some(choice.with_threats());
+            frame.choice = Some(choice.with_threats().shuffled(&mut self.dice));
         } else {
             frame.turns.clone_from(&self.root.turns);
         }

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use ludo_games::labyrinthe::{Action, Labyrinthe, Position};
-use ludo_games::{Game, MAX_SEATS, Seat};
+use ludo_games::labyrinthe::{Action, BlockId, Labyrinthe, Position};
+use ludo_games::{Game, MAX_SEATS, Seat, Square};
 
 use super::board::{Rows, Shapes};
 use super::evaluate::{Rivals, Shares, Taste, discount, weight};
@@ -17,7 +17,9 @@ pub(super) struct Eye {
     pub(super) taste: Taste,
     /// How many of 256 slides he does not think of.
     pub(super) overlooks: u32,
-    /// Which ones.
+    /// How much a slide may please him, or not, for no reason: a little, so that not every game is the same.
+    pub(super) whim: u64,
+    /// Which slides he overlooks, and which ones please him.
     pub(super) seed: u64,
 }
 
@@ -25,7 +27,7 @@ impl Eye {
     /// One that sees everything.
     pub(super) fn sharp(game: &Arc<Labyrinthe>, taste: Taste) -> Eye {
         let shapes = Shapes::of(game.edition());
-        Eye { game: Arc::clone(game), shapes, taste, overlooks: 0, seed: 0 }
+        Eye { game: Arc::clone(game), shapes, taste, overlooks: 0, whim: 0, seed: 0 }
     }
 
     /// Whether the player thinks of a slide, the `place`-th of a position.
@@ -33,9 +35,15 @@ impl Eye {
         if self.overlooks == 0 {
             return true;
         }
-        let mixed =
-            (self.seed ^ position.hash()).wrapping_add(place as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mixed = spread((self.seed ^ position.hash()).wrapping_add(place as u64));
         (mixed >> 56) as u32 >= self.overlooks
+    }
+
+    /// How much it pleases him to have a block there.
+    pub(super) fn pleasure(&self, block: BlockId, to: Square) -> i32 {
+        let place = (block.index() as u64) << 16 | u64::from(to.row) << 8 | u64::from(to.column);
+        let chance = spread(self.seed ^ spread(place)) >> 32;
+        ((chance * self.whim) >> 32) as i32
     }
 
     /// How the others stand against `seat`, who has just moved.
@@ -82,4 +90,9 @@ impl Eye {
         actions.retain(|action| !matches!(action, Action::Touch(_)));
         actions
     }
+}
+
+/// Spreads the bits of a number over the upper half.
+fn spread(bits: u64) -> u64 {
+    bits.wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }

@@ -71,3 +71,6 @@ pub(super) fn positions(budget: Budget) -> u64 {
         Budget::Time(time) => time.as_secs().saturating_add(1).saturating_mul(PER_SECOND),
     }
 }
+
+/// How much a slide may please a player for no reason, where a hundred is about a pawn's move.
+pub(super) const WHIM: u64 = 8;

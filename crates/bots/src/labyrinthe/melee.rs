@@ -1,7 +1,7 @@
 //! A search for more than two, each for himself: everybody is expected to play for the best share of the chances.
 
 use ludo_games::labyrinthe::{Action, Labyrinthe, Left, Position};
-use ludo_games::{MAX_SEATS, Seat};
+use ludo_games::{Dice, MAX_SEATS, Seat};
 
 use crate::search::{Progress, Report, Search};
 
@@ -10,6 +10,7 @@ use super::evaluate::Shares;
 use super::eye::Eye;
 use super::levels::Skill;
 use super::memory::Memory;
+use super::mind::Mind;
 use super::past::Past;
 use super::rank::Candidate;
 use super::root::Root;
@@ -27,6 +28,8 @@ pub(super) struct Melee {
     root: Root,
     /// Everybody's chances with the turn to play.
     shares: Shares,
+    /// The chance that decides between turns that look the same.
+    dice: Dice,
     nodes: u64,
 }
 
@@ -65,10 +68,11 @@ impl Frame {
 
 impl Melee {
     /// A search from a position that is not over.
-    pub(super) fn new(eye: Eye, skill: Skill, past: Past, position: Position, memory: Memory) -> Melee {
+    pub(super) fn new(position: Position, mind: Mind) -> Melee {
+        let Mind { eye, skill, past, memory, dice } = mind;
         let root = Root::new(&eye, position);
         let shares = Shares::even(position.seats());
-        let mut melee = Melee { eye, skill, past, memory, stack: Vec::new(), root, shares, nodes: 0 };
+        let mut melee = Melee { eye, skill, past, memory, stack: Vec::new(), root, shares, dice, nodes: 0 };
         melee.begin_root();
         melee
     }
@@ -76,7 +80,8 @@ impl Melee {
     fn begin_root(&mut self) {
         let mut frame = Frame::new(self.root.position, self.next_depth());
         if self.root.turns.is_empty() {
-            frame.choice = Some(Choice::new(&self.eye, &frame.position, self.skill.width));
+            let choice = Choice::new(&self.eye, &frame.position, self.skill.width);
+            frame.choice = Some(choice.shuffled(&mut self.dice));
         } else {
             frame.turns.clone_from(&self.root.turns);
         }

@@ -9,6 +9,7 @@ mod greedy;
 mod levels;
 mod melee;
 mod memory;
+mod mind;
 mod past;
 mod paths;
 #[cfg(test)]
@@ -18,7 +19,7 @@ mod root;
 #[cfg(test)]
 mod tests;
 mod threat;
-mod turn; // TUNE
+mod turn;
 
 use std::sync::Arc;
 
@@ -33,6 +34,7 @@ use eye::Eye;
 use levels::Skill;
 use melee::Melee;
 use memory::Memory;
+use mind::Mind;
 use past::Past;
 
 impl Playable for Labyrinthe {
@@ -40,14 +42,16 @@ impl Playable for Labyrinthe {
         let skill = Skill::of(effort.level, game.setup().seats);
         let eye = Eye {
             overlooks: skill.overlooks,
+            whim: levels::WHIM,
             seed: effort.dice.bits(),
             ..Eye::sharp(game, skill.taste.clone())
         };
         let (past, position) = Past::of(game, seen, &mut effort.dice);
         let memory = Memory::new(levels::positions(effort.budget), skill.inner_width, effort.memory);
+        let mind = Mind { eye, skill, past, memory, dice: effort.dice };
         match position.seats() {
-            2 => Box::new(Duel::new(eye, skill, past, position, memory)),
-            _ => Box::new(Melee::new(eye, skill, past, position, memory)),
+            2 => Box::new(Duel::new(position, mind)),
+            _ => Box::new(Melee::new(position, mind)),
         }
     }
 

@@ -2,7 +2,7 @@
 //! the ways through the walls are found once for each slide, and then tell the worth of every pawn's move with it.
 
 use ludo_games::labyrinthe::{Action, BLOCKS, BlockId, Left, PAWNS, Part, Position};
-use ludo_games::{Direction, Square};
+use ludo_games::{Dice, Direction, Square};
 
 use super::board::{LINES, Rows, is_white};
 use super::evaluate::Rivals;
@@ -65,6 +65,12 @@ impl Pairs {
     /// Of a position at the start of a turn; so many of each slide, the best.
     pub(super) fn new(eye: &Eye, position: &Position, keep: usize) -> Pairs {
         Pairs::closing(eye, position, keep, Vec::new())
+    }
+
+    /// In a random order, which decides between pairs that are worth the same.
+    pub(super) fn shuffled(mut self, dice: &mut Dice) -> Pairs {
+        dice.shuffle(&mut self.slides);
+        self
     }
 
     /// Looks first at the slides that were the most useful elsewhere.
@@ -140,7 +146,7 @@ impl Pairs {
             swept: self.swept(eye, slide),
             left_open,
         };
-        let (look, kept) = (Look::new(eye, &self.position, &walls), self.found.len());
+        let (look, kept) = (Look::new(eye, &self.position, &walls, slide), self.found.len());
         self.pair_with(eye, &look, &scene);
         if self.found.len() - kept > self.keep {
             self.found[kept..].sort_by_key(|one| std::cmp::Reverse(one.value));
@@ -220,22 +226,24 @@ struct Look {
     /// What each own pawn has to pay that stays where it is.
     own: [i32; PAWNS],
     rivals: Rivals,
+    pleasure: i32,
 }
 
 impl Look {
-    fn new(eye: &Eye, position: &Position, walls: &Rows) -> Look {
+    fn new(eye: &Eye, position: &Position, walls: &Rows, slide: Slide) -> Look {
         let distances = Distances::through(walls);
         let seat = position.turn();
         let own = eye.taste.pawns(position, &distances, seat);
         let rivals = eye.rivals(position, &distances, seat);
-        Look { distances, own, rivals }
+        let pleasure = eye.pleasure(slide.block, slide.to);
+        Look { distances, own, rivals, pleasure }
     }
 
     #[inline]
     fn value(&self, eye: &Eye, pawn: usize, to: Square) -> i32 {
         let mut pawns = self.own;
         pawns[pawn] = eye.taste.pawn(&self.distances, to);
-        self.rivals.against(eye.taste.player(pawns))
+        self.rivals.against(eye.taste.player(pawns)) + self.pleasure
     }
 }
 

@@ -264,6 +264,21 @@ fn slices_do_not_matter() {
 }
 
 #[test]
+fn chance_decides_between_turns_that_look_the_same() {
+    let game = table(2, Options::default());
+    let state = game.start(Seed::from_number(1));
+    let seen = Observation::new(&*game, &state, game.turn(&state));
+    let choice = |seed| {
+        let effort = Effort { dice: Dice::new(&Seed::from_number(seed)), ..effort(Level::Five, 4000) };
+        let mut search = Labyrinthe::search(&game, &seen, effort);
+        search.step(4000);
+        search.report().line
+    };
+    assert!((1..20).any(|seed| choice(seed) != choice(0)));
+    assert_eq!(choice(3), choice(3));
+}
+
+#[test]
 fn greedy_knows_what_whole_turns_are_worth() {
     let game = table(2, Options::default());
     let state = random(&game, 5, 40);
