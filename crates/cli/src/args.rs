@@ -1,5 +1,6 @@
 //! The command line as typed.
 
+use std::net::SocketAddr;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -20,6 +21,8 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Write traces of random games or of computer players, or replay traces made by any program
     Trace(TraceArgs),
+    /// Serve the page people play on
+    Serve(ServeArgs),
     /// Play a game, on one keyboard or against the computer
     Play(PlayArgs),
     /// Check that a record replays to its result
@@ -72,6 +75,13 @@ pub(crate) struct TableArgs {
 pub(crate) enum TableOption {
     /// LB-10: a touched piece must be played
     Touch,
+}
+
+#[derive(Args)]
+pub(crate) struct ServeArgs {
+    /// Where to listen; port 0 takes a free one
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080")]
+    pub(crate) listen: SocketAddr,
 }
 
 #[derive(Args)]

@@ -16,6 +16,7 @@ use output::Answer;
 fn main() -> ExitCode {
     let answer = match Cli::parse().command {
         Command::Trace(args) => commands::trace::run(&args),
+        Command::Serve(args) => commands::serve::run(&args),
         Command::Play(args) => commands::play::run(&args),
         Command::Arena(args) => commands::arena::run(&args),
         Command::Verify(args) => commands::verify::run(&args),

@@ -9,5 +9,6 @@ pub(crate) mod perft;
 pub(crate) mod play;
 mod position;
 pub(crate) mod rules;
+pub(crate) mod serve;
 pub(crate) mod trace;
 pub(crate) mod verify;

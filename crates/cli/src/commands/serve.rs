@@ -1,0 +1,17 @@
+//! `ludotheque serve`: the page people play on.
+
+use anyhow::Result;
+use ludo_server::Server;
+
+use crate::args::ServeArgs;
+use crate::output::{self, Answer};
+
+pub(crate) fn run(args: &ServeArgs) -> Result<Answer> {
+    let server = Server::bind(args.listen)?;
+    if !ludo_server::has_page() {
+        output::remark("The page is not part of this program: build it with `cargo xtask serve`.");
+    }
+    output::say(&format!("http://{}", server.address()))?;
+    server.run_until_interrupted()?;
+    Ok(Answer::Yes)
+}

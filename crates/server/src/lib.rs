@@ -1,0 +1,81 @@
+//! The server: for now it hands out the page people play on, built into the program. It knows no rule.
+
+mod page;
+
+use std::net::{SocketAddr, TcpListener};
+
+use anyhow::{Context, Result};
+use axum::Router;
+use tokio::runtime::Runtime;
+use tokio::signal;
+use tower_http::compression::CompressionLayer;
+
+pub use page::has_page;
+
+/// A server that has its port.
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+}
+
+impl Server {
+    /// Takes a port; port 0 is any free one.
+    ///
+    /// # Errors
+    /// When it cannot be had.
+    pub fn bind(address: SocketAddr) -> Result<Server> {
+        let listener = TcpListener::bind(address)
+            .with_context(|| format!("cannot listen on {address}; `--listen` takes another address"))?;
+        listener.set_nonblocking(true)?;
+        let address = listener.local_addr()?;
+        Ok(Server { listener, address })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Serves until Ctrl-C, or until it is asked to end.
+    ///
+    /// # Errors
+    /// When the system refuses what a server needs.
+    pub fn run_until_interrupted(self) -> Result<()> {
+        Runtime::new()?.block_on(async {
+            let listener = tokio::net::TcpListener::from_std(self.listener)?;
+            axum::serve(listener, router()).with_graceful_shutdown(interrupted()).await?;
+            Ok(())
+        })
+    }
+}
+
+/// Everything that is served.
+fn router() -> Router {
+    Router::new().fallback(page::hand_out).layer(CompressionLayer::new())
+}
+
+/// Waits for Ctrl-C or a polite request to end.
+async fn interrupted() {
+    let ctrl_c = async {
+        if signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    tokio::select! {
+        () = ctrl_c => {}
+        () = terminated() => {}
+    }
+}
+
+#[cfg(unix)]
+async fn terminated() {
+    match signal::unix::signal(signal::unix::SignalKind::terminate()) {
+        Ok(mut terminate) => drop(terminate.recv().await),
+        Err(_) => std::future::pending().await,
+    }
+}
+
+#[cfg(not(unix))]
+async fn terminated() {
+    std::future::pending().await
+}

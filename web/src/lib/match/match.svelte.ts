@@ -1,0 +1,176 @@
+import type { Advised, Choice, Kind, Refusal, Seat, View } from '../generated/table';
+import type { Update } from '../engine/protocol';
+import type { Engine } from '../engine/client';
+
+/** A match as the page shows it: what is picked up, what was refused, which position is looked at. It knows no rule. */
+export class Match {
+  update = $state.raw<Update>() as Update;
+  /** What is picked up: a square or a block. */
+  picked = $state<string | null>(null);
+  /** Moves that differ only in where a pawn is put aside. */
+  asides = $state.raw<Choice[]>([]);
+  /** Why the last gesture was refused. */
+  refusal = $state.raw<Refusal | null>(null);
+  /** What the computer would play. */
+  hint = $state.raw<Advised | null>(null);
+  asking = $state(false);
+  /** The position looked at; none while the present one is. */
+  past = $state.raw<View | null>(null);
+
+  constructor(
+    private readonly engine: Pick<Engine, 'ask'>,
+    first: Update,
+  ) {
+    this.update = first;
+  }
+
+  /** The present position. */
+  get live(): View {
+    return this.update.view;
+  }
+
+  /** The position on the screen. */
+  get shown(): View {
+    return this.past ?? this.live;
+  }
+
+  get replaying(): boolean {
+    return this.past !== null;
+  }
+
+  /** Whether the viewer may play now. */
+  get mine(): boolean {
+    return !this.replaying && this.live.choices.length > 0;
+  }
+
+  /** Moves that no square stands for: claiming, passing. */
+  get calls(): Choice[] {
+    return this.mine ? this.live.choices.filter(({ from }) => from === null) : [];
+  }
+
+  /** Where what is picked up may go; or where a pawn may be put aside. */
+  get destinations(): Set<string> {
+    if (this.asides.length > 0) return new Set(this.asides.flatMap(({ aside }) => aside ?? []));
+    if (!this.mine || this.picked === null) return new Set();
+    return new Set(this.movesOf(this.picked).flatMap(({ to }) => to ?? []));
+  }
+
+  /** What may be picked up. */
+  get movable(): Set<string> {
+    return this.mine ? new Set(this.live.choices.flatMap(({ from }) => from ?? [])) : new Set();
+  }
+
+  /** Squares and pieces to be marked because something was refused. */
+  get marked(): Set<string> {
+    return new Set(this.refusal?.verdict?.refs ?? []);
+  }
+
+  /** The squares of the last move. */
+  get trail(): Set<string> {
+    return new Set(this.shown.last?.shifts.flatMap(({ from, to }) => [from, to]) ?? []);
+  }
+
+  movesOf(from: string): Choice[] {
+    return this.live.choices.filter((choice) => choice.from === from);
+  }
+
+  /** News from the table. */
+  receive(update: Update): void {
+    if (update.id !== this.update.id) return;
+    const moved = update.view.ply !== this.live.ply || update.view.viewer !== this.live.viewer;
+    this.update = update;
+    if (!moved) return;
+    this.cancel();
+    this.hint = null;
+  }
+
+  /** Puts down what is picked up, and forgets what was refused. */
+  cancel(): void {
+    this.picked = null;
+    this.asides = [];
+    this.refusal = null;
+  }
+
+  /** A tap or Enter on a square or a block. */
+  async tap(target: string): Promise<void> {
+    if (this.replaying) return;
+    this.refusal = null;
+    if (this.asides.length > 0) return this.putAside(target);
+    if (target === this.picked) return this.cancel();
+    if (this.picked !== null && !this.isOwn(target)) return this.put(this.picked, target);
+    if (this.picked !== null && this.destinations.has(target)) return this.put(this.picked, target);
+    this.picked = target;
+  }
+
+  /** Something is put on a square: by a second tap, or dropped there. */
+  async put(from: string, to: string): Promise<void> {
+    const meant = this.movesOf(from).filter((choice) => choice.to === to);
+    if (meant.length > 0 && this.mine) return this.choose(meant);
+    const answer = await this.engine.ask('gesture', { from, to });
+    this.picked = null;
+    if ('refusal' in answer) this.refusal = answer.refusal;
+    else await this.choose(answer.choices);
+  }
+
+  /** Plays a move. */
+  async play(choice: Choice): Promise<void> {
+    const seat = this.live.viewer;
+    if (seat === null) return;
+    this.cancel();
+    await this.happen({ event: 'play', seat, ply: this.live.ply, move: choice.move });
+  }
+
+  takeBack(): Promise<void> {
+    return this.offer('take-back');
+  }
+
+  async resign(): Promise<void> {
+    const seat = this.resigner;
+    if (seat !== null) await this.happen({ event: 'resign', seat });
+  }
+
+  async ask(): Promise<void> {
+    this.asking = true;
+    const advice = await this.engine.ask('hint', null);
+    this.asking = false;
+    this.hint = advice?.ranked[0] ?? null;
+  }
+
+  /** Looks at the position after so many actions; the last one is the present. */
+  async look(ply: number): Promise<void> {
+    this.cancel();
+    const wanted = Math.max(0, Math.min(ply, this.live.ply));
+    this.past = wanted === this.live.ply ? null : await this.engine.ask('at', { ply: wanted });
+  }
+
+  private get resigner(): Seat | null {
+    return this.live.viewer;
+  }
+
+  private isOwn(target: string): boolean {
+    return this.movable.has(target);
+  }
+
+  private async offer(offer: 'take-back'): Promise<void> {
+    const seat = this.live.viewer;
+    this.past = null;
+    if (seat !== null) await this.happen({ event: 'offer', seat, offer });
+  }
+
+  private async choose(choices: Choice[]): Promise<void> {
+    const [only, ...others] = choices;
+    if (only && others.length === 0) return this.play(only);
+    this.asides = choices;
+  }
+
+  private async putAside(target: string): Promise<void> {
+    const choice = this.asides.find(({ aside }) => aside === target);
+    if (choice) await this.play(choice);
+    else this.cancel();
+  }
+
+  private async happen(kind: Kind): Promise<void> {
+    const { refusal } = await this.engine.ask('happen', { kind });
+    this.refusal = refusal;
+  }
+}

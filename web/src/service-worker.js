@@ -1,0 +1,31 @@
+/* Keeps the whole page on the device. A new version waits until the page says so. */
+/* global BUILT */
+const CACHE = `ludotheque-${BUILT.version}`;
+
+async function keepEverything() {
+  const cache = await caches.open(CACHE);
+  await cache.addAll(BUILT.files.map((file) => new Request(file, { cache: 'no-cache' })));
+}
+
+async function forgetOthers() {
+  const names = await caches.keys();
+  const others = names.filter((name) => name.startsWith('ludotheque-') && name !== CACHE);
+  await Promise.all(others.map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+async function answer(request) {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(request, { ignoreSearch: true });
+  return kept ?? fetch(request);
+}
+
+self.addEventListener('install', (event) => event.waitUntil(keepEverything()));
+self.addEventListener('activate', (event) => event.waitUntil(forgetOthers()));
+self.addEventListener('message', (event) => {
+  if (event.data === 'take over') self.skipWaiting();
+});
+self.addEventListener('fetch', (event) => {
+  const here = new URL(event.request.url).origin === self.location.origin;
+  if (event.request.method === 'GET' && here) event.respondWith(answer(event.request));
+});

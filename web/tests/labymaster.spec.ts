@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { board, cell, expect, isOver, myTurn, plyOf, startGame, test } from './table';
+
+const rowOf = (square: string) => Number(square.slice(1));
+
+/** The names of cells that a selector finds. */
+async function cells(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).evaluateAll((found) => found.map((one) => one.closest('[data-cell]')?.getAttribute('data-cell') ?? ''));
+}
+
+/** Picks pawns up, beginning with another one each turn, and puts the first one forward that can go forward. */
+async function stepForward(page: Page, turn: number): Promise<boolean> {
+  const all = (await cells(page, '.target.pawn')).sort((a, b) => rowOf(a) - rowOf(b));
+  const pawns = all.map((_, i) => all[(i + turn) % all.length] ?? '');
+  for (const pawn of pawns) {
+    await cell(page, pawn).click();
+    const [goal] = (await cells(page, '.goal')).sort((a, b) => rowOf(b) - rowOf(a));
+    if (goal !== undefined && rowOf(goal) > rowOf(pawn)) {
+      await cell(page, goal).click();
+      return true;
+    }
+    await page.keyboard.press('Escape');
+  }
+  return false;
+}
+
+/** Claims if it may, steps forward if it can, else slides a block or moves sideways, another one each time. */
+async function takeTurn(page: Page, turn: number): Promise<void> {
+  const claim = page.locator('aside .primary.large');
+  if ((await claim.count()) > 0) return claim.first().click();
+  if (turn % 3 !== 2 && (await stepForward(page, turn))) return;
+  const slides = page.locator('.chevron:not(.dim)');
+  const count = await slides.count();
+  if (count > 0) return slides.nth(turn % count).click();
+  const [pawn = ''] = await cells(page, '.target.pawn');
+  await cell(page, pawn).click();
+  await page.locator('.goal').first().click();
+}
+
+test('a whole game against level 1, by clicks, to the end', async ({ page }) => {
+  test.slow();
+  await startGame(page);
+  for (let turn = 0; !(await isOver(page)); turn += 1) {
+    const ply = await plyOf(page);
+    await takeTurn(page, turn);
+    await expect(board(page)).not.toHaveAttribute('data-ply', String(ply));
+    await myTurn(page);
+  }
+  await expect(page.getByRole('button', { name: 'Revanche' })).toBeVisible();
+  await page.getByRole('button', { name: 'Revanche' }).click();
+  await expect(board(page)).toHaveAttribute('data-phase', 'playing');
+});
+
+test('a game goes on after a reload', async ({ page }) => {
+  await startGame(page);
+  await page.locator('.chevron:not(.dim)').first().click();
+  await expect(board(page)).toHaveAttribute('data-ply', '2');
+  const pawns = await page.locator('[aria-label*="pion"]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  await page.reload();
+  await myTurn(page);
+  await expect(board(page)).toHaveAttribute('data-ply', '2');
+  expect(await page.locator('[aria-label*="pion"]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual(pawns);
+  await page.getByRole('link', { name: 'Ludothèque' }).click();
+  await page.getByRole('link', { name: /^Reprendre la partie Labymaster/ }).click();
+  await expect(board(page)).toHaveAttribute('data-ply', '2');
+  await page.getByRole('link', { name: 'Ludothèque' }).click();
+  await page.getByRole('button', { name: /^Supprimer la partie/ }).click();
+  await expect(page.getByText('Parties en cours')).toHaveCount(0);
+});
+
+test('a refused gesture shows its rule and leads to it', async ({ page }) => {
+  await startGame(page);
+  await cell(page, 'c1').click();
+  await cell(page, 'c1').press('Escape');
+  await cell(page, 'b1').click();
+  await cell(page, 'd11').click();
+  await expect(page.getByTestId('why-not')).toContainText(/LM-\d/);
+  await expect(page.locator('.marked').first()).toBeVisible();
+  const link = page.getByTestId('why-not').getByRole('link');
+  const rule = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+  await link.click();
+  await expect(page.locator(`[id="${rule}"]`)).toBeInViewport();
+});
+
+test('a block is dragged by a notch, and a pawn dropped', async ({ page }) => {
+  await startGame(page);
+  const arrow = page.locator('.chevron:not(.dim)').first();
+  const beside = await arrow.getAttribute('data-cell');
+  const row = beside?.slice(1) ?? '3';
+  const from = await cell(page, `d${row}`).boundingBox();
+  const to = await cell(page, `e${row}`).boundingBox();
+  if (!from || !to) throw new Error('no block');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 });
+  await page.mouse.up();
+  await expect(board(page)).toHaveAttribute('data-ply', '2');
+});
+
+test('by keyboard: to a square, Enter, Escape, and a slide by its arrow', async ({ page }) => {
+  await startGame(page);
+  await cell(page, 'b1').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(cell(page, 'c1')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'c1')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect(cell(page, 'c1')).toHaveAttribute('aria-pressed', 'false');
+  await page.locator('.chevron:not(.dim)').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(board(page)).toHaveAttribute('data-ply', '2');
+});
+
+test('hint, take-back, replay, giving up, and the record saved and opened again', async ({ page }) => {
+  await startGame(page);
+  await page.getByRole('button', { name: 'Conseil' }).click();
+  await expect(page.getByText(/^Conseil\s:/)).toBeVisible();
+  await page.locator('.chevron:not(.dim)').first().click();
+  await expect(board(page)).toHaveAttribute('data-ply', '2');
+  await page.getByRole('button', { name: 'Reprendre' }).click();
+  await expect(board(page)).toHaveAttribute('data-ply', '0');
+  await page.locator('.chevron:not(.dim)').first().click();
+  await expect(board(page)).toHaveAttribute('data-ply', '2');
+  await page.getByRole('button', { name: 'Coup précédent' }).click();
+  await expect(board(page)).toHaveAttribute('data-ply', '1');
+  await page.keyboard.press('Home');
+  await expect(board(page)).toHaveAttribute('data-ply', '0');
+  await page.getByRole('button', { name: 'Revenir au présent' }).click();
+  await page.getByRole('button', { name: 'Abandonner' }).click();
+  await page.getByRole('button', { name: 'Oui, abandonner' }).click();
+  await expect(page.getByRole('heading', { name: 'Robot a gagné !' })).toBeVisible();
+  await page.getByText('Garder cette partie').click();
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  const file = await (await waiting).path();
+  await page.getByRole('link', { name: 'Ludothèque' }).click();
+  await page.getByLabel('Ouvrir une partie enregistrée').setInputFiles(file);
+  await expect(board(page)).toHaveAttribute('data-ply', '2');
+  await expect(page.getByRole('heading', { name: 'Robot a gagné !' })).toBeVisible();
+});

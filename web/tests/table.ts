@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+
+type Served = { address: string };
+
+/** Every test has a page that may not complain, and a real server. */
+export const test = base.extend<{ quiet: void }, { served: Served }>({
+  served: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const program = process.env['LUDOTHEQUE'];
+      if (!program) throw new Error('LUDOTHEQUE must name the program');
+      const server = spawn(program, ['serve', '--listen', '127.0.0.1:0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const [address] = (await once(createInterface(server.stdout), 'line')) as [string];
+      await use({ address });
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ served }, use) => use(served.address),
+  quiet: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(error.message));
+      await page.addInitScript(() => localStorage.setItem('ludotheque.pace', 'quick'));
+      await use();
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export const board = (page: Page): Locator => page.getByTestId('board');
+export const cell = (page: Page, name: string): Locator => page.locator(`[data-cell="${name}"]`);
+
+/** Starts Labymaster against level 1; the person starts. */
+export async function startGame(page: Page): Promise<void> {
+  await page.goto('/#/new/labymaster');
+  await page.getByText('Tout petit').click();
+  await page.getByText('Plus de choix').click();
+  await page.getByLabel(/^Qui commence/).selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Commencer la partie' }).click();
+  await myTurn(page);
+}
+
+/** Waits until the person may play, or the game is over. */
+export async function myTurn(page: Page): Promise<void> {
+  await expect(page.locator('[data-testid="board"][data-mine="true"], [data-testid="board"][data-phase="over"]')).toHaveCount(1);
+}
+
+export async function isOver(page: Page): Promise<boolean> {
+  return (await board(page).getAttribute('data-phase')) === 'over';
+}
+
+export async function plyOf(page: Page): Promise<number> {
+  return Number(await board(page).getAttribute('data-ply'));
+}

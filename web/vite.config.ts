@@ -1,0 +1,22 @@
+import { paraglideVitePlugin } from '@inlang/paraglide-js';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { serviceWorker } from './build/service-worker.ts';
+
+export default defineConfig({
+  base: './',
+  plugins: [
+    // Tests use the messages as `npm run messages` made them: the plugin would watch them and never end.
+    !process.env['VITEST'] && paraglideVitePlugin({
+      project: './project.inlang',
+      outdir: './src/lib/paraglide',
+      // The language is kept by the page itself: no cookies.
+      strategy: ['globalVariable', 'baseLocale'],
+    }),
+    svelte(),
+    serviceWorker(),
+  ],
+  worker: { format: 'es' },
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  test: { include: ['src/**/*.test.ts'] },
+});

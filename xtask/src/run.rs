@@ -1,0 +1,58 @@
+//! Running programs.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+
+/// The root of the repository.
+pub(crate) fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new(".")).to_owned()
+}
+
+/// Where cargo builds.
+pub(crate) fn target() -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
+/// A step that must succeed.
+pub(crate) fn step(what: &str, command: &mut Command) -> Result<()> {
+    println!("==> {what}");
+    let start = Instant::now();
+    let status = command.status().with_context(|| format!("{what}: {command:?} could not be started"))?;
+    if !status.success() {
+        bail!("{what} failed: {command:?}");
+    }
+    println!("    {what}: {:.0} s", start.elapsed().as_secs_f64());
+    Ok(())
+}
+
+pub(crate) fn cargo(args: &[&str]) -> Command {
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.current_dir(root()).args(args);
+    command
+}
+
+/// Whether a program is there and works.
+pub(crate) fn has(program: &str) -> bool {
+    Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
+}
+
+/// Sees to it that a program is there, if need be from Debian's packages.
+pub(crate) fn need(program: &str, package: &str) -> Result<()> {
+    if has(program) {
+        return Ok(());
+    }
+    install(&[package]).with_context(|| {
+        format!("{program} is needed and missing: install it, on Debian as the package {package}")
+    })
+}
+
+/// Installs packages of Debian.
+pub(crate) fn install(packages: &[&str]) -> Result<()> {
+    let mut install = Command::new("apt-get");
+    install.args(["install", "--yes", "--no-install-recommends"]).args(packages);
+    step(&format!("installing {}", packages.join(", ")), &mut install)
+}

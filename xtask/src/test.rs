@@ -1,0 +1,16 @@
+//! Everything the project is tested with, from a clean clone.
+
+use anyhow::Result;
+
+use crate::run::{cargo, need, step};
+
+pub(crate) fn test() -> Result<()> {
+    // Checks records from their description, as a stranger would.
+    need("python3", "python3")?;
+    step("format", &mut cargo(&["fmt", "--all", "--check"]))?;
+    let clippy = ["clippy", "--workspace", "--all-targets", "--locked", "--", "--deny", "warnings"];
+    step("lints", &mut cargo(&clippy))?;
+    let doc = ["doc", "--workspace", "--no-deps", "--locked", "--document-private-items"];
+    step("documentation", cargo(&doc).env("RUSTDOCFLAGS", "--deny warnings"))?;
+    step("tests", &mut cargo(&["test", "--workspace", "--locked"]))
+}

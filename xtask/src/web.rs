@@ -1,0 +1,62 @@
+//! The page: packages, checks, build and tests.
+
+use std::process::Command;
+
+use anyhow::{Result, bail};
+
+use crate::run::{cargo, has, need, root, step, target};
+use crate::stamp::unless_unchanged;
+use crate::wasm;
+
+/// What the page is made of.
+const INPUTS: [&str; 9] = [
+    "web/src",
+    "web/public",
+    "web/messages",
+    "web/project.inlang/settings.json",
+    "web/index.html",
+    "web/package-lock.json",
+    "web/tsconfig.json",
+    "web/vite.config.ts",
+    "web/build",
+];
+
+/// Makes `web/dist`.
+pub(crate) fn build() -> Result<()> {
+    packages()?;
+    wasm::build()?;
+    let page = root().join("web/dist/index.html");
+    unless_unchanged("page", &INPUTS, &page, || step("page", &mut npm(&["run", "build"])))
+}
+
+/// Every test of the page.
+pub(crate) fn test() -> Result<()> {
+    packages()?;
+    wasm::build()?;
+    step("types", &mut npm(&["run", "check"]))?;
+    step("page tests", &mut npm(&["test"]))?;
+    build()?;
+    need("chromium", "chromium")?;
+    step("server", &mut cargo(&["build", "--locked", "--profile", "test", "--package", "ludotheque"]))?;
+    let program = target().join("debug/ludotheque");
+    step("browser tests", npm(&["run", "browser"]).env("LUDOTHEQUE", program))
+}
+
+fn packages() -> Result<()> {
+    if !has("npm") {
+        bail!("Node.js 20 with npm is needed and missing: https://nodejs.org, or Debian's nodejs and npm");
+    }
+    let made = root().join("web/node_modules/.package-lock.json");
+    unless_unchanged("packages", &["web/package-lock.json"], &made, || {
+        step("packages", &mut npm(&["ci", "--no-audit", "--no-fund"])).or_else(|_| {
+            // Where a registry lacks the packages of other platforms, `npm ci` takes the lock for incomplete.
+            step("packages", &mut npm(&["install", "--no-save", "--no-audit", "--no-fund"]))
+        })
+    })
+}
+
+fn npm(args: &[&str]) -> Command {
+    let mut command = Command::new("npm");
+    command.current_dir(root().join("web")).args(args);
+    command
+}
