@@ -99,7 +99,9 @@ fn wilson(share: f64, trials: f64) -> (f64, f64) {
     let square = WIDTH * WIDTH / trials;
     let middle = share + square / 2.0;
     let half = WIDTH * (share * (1.0 - share) / trials + square / trials / 4.0).sqrt();
-    (((middle - half) / (1.0 + square)).max(0.0), ((middle + half) / (1.0 + square)).min(1.0))
+    let (low, high) = ((middle - half) / (1.0 + square), (middle + half) / (1.0 + square));
+    // At 0 and 1 rounding may put the share itself outside.
+    (low.clamp(0.0, share), high.clamp(share, 1.0))
 }
 
 /// What a sequential test has found.
@@ -227,6 +229,7 @@ mod tests {
         near(high, 0.8666, 1e-4);
         near(wilson(1.0, 10.0).0, 0.7225, 1e-4);
         near(wilson(0.0, 10.0).1, 0.2775, 1e-4);
+        assert!((1..200).all(|trials| wilson(0.0, trials.into()).0 == 0.0));
     }
 
     #[test]
