@@ -138,3 +138,17 @@ test('hint, take-back, replay, giving up, and the record saved and opened again'
   await expect(board(page)).toHaveAttribute('data-ply', '2');
   await expect(page.getByRole('heading', { name: 'Robot a gagné !' })).toBeVisible();
 });
+
+test('a slide that is pointed at shows the squares it opens', async ({ page }) => {
+  await startGame(page);
+  const arrows = await cells(page, '.chevron:not(.dim)');
+  await expect(page.locator('.opened')).toHaveCount(0);
+  for (const arrow of arrows) {
+    await cell(page, arrow).hover();
+    await cell(page, arrow).focus();
+    if ((await page.locator('.opened').count()) > 0) break;
+  }
+  await expect(page.locator('.opened').first()).toBeVisible();
+  await expect(page.getByText(/^Ce glissement ouvrirait/)).toBeAttached();
+  await expect(board(page)).toHaveAttribute('data-ply', '0');
+});
