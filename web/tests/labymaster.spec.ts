@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test';
-import { board, cell, expect, isOver, myTurn, plyOf, startGame, test } from './table';
+import { board, cell, cells, dragTo, expect, myTurn, playToTheEnd, startGame, test } from './table';
 
 const rowOf = (square: string) => Number(square.slice(1));
-
-/** The names of cells that a selector finds. */
-async function cells(page: Page, selector: string): Promise<string[]> {
-  return page.locator(selector).evaluateAll((found) => found.map((one) => one.closest('[data-cell]')?.getAttribute('data-cell') ?? ''));
-}
 
 /** Picks pawns up, beginning with another one each turn, and puts the first one forward that can go forward. */
 async function stepForward(page: Page, turn: number): Promise<boolean> {
@@ -40,12 +35,7 @@ async function takeTurn(page: Page, turn: number): Promise<void> {
 test('a whole game against level 1, by clicks, to the end', async ({ page }) => {
   test.slow();
   await startGame(page);
-  for (let turn = 0; !(await isOver(page)); turn += 1) {
-    const ply = await plyOf(page);
-    await takeTurn(page, turn);
-    await expect(board(page)).not.toHaveAttribute('data-ply', String(ply));
-    await myTurn(page);
-  }
+  await playToTheEnd(page, (turn) => takeTurn(page, turn));
   await expect(page.getByRole('button', { name: 'Revanche' })).toBeVisible();
   await page.getByRole('button', { name: 'Revanche' }).click();
   await expect(board(page)).toHaveAttribute('data-phase', 'playing');
@@ -87,13 +77,7 @@ test('a block is dragged by a notch, and a pawn dropped', async ({ page }) => {
   const arrow = page.locator('.chevron:not(.dim)').first();
   const beside = await arrow.getAttribute('data-cell');
   const row = beside?.slice(1) ?? '3';
-  const from = await cell(page, `d${row}`).boundingBox();
-  const to = await cell(page, `e${row}`).boundingBox();
-  if (!from || !to) throw new Error('no block');
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 });
-  await page.mouse.up();
+  await dragTo(page, cell(page, `d${row}`), cell(page, `e${row}`));
   await expect(board(page)).toHaveAttribute('data-ply', '2');
 });
 

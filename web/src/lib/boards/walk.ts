@@ -17,3 +17,10 @@ export function walk(geometry: Geometry, cell: string, key: string, isCell: (cel
 export function isArrow(key: string): boolean {
   return key in STEPS;
 }
+
+const SIDEWAYS: Record<string, string> = { ArrowRight: 'ArrowUp', ArrowUp: 'ArrowLeft', ArrowLeft: 'ArrowDown', ArrowDown: 'ArrowRight' };
+
+/** The arrow key that means on an upright board what this one means on a board lying on its left side. */
+export function laidDown(key: string): string {
+  return SIDEWAYS[key] ?? key;
+}
