@@ -41,12 +41,14 @@ export { expect };
 export const board = (page: Page): Locator => page.getByTestId('board');
 export const cell = (page: Page, name: string): Locator => page.locator(`[data-cell="${name}"]`);
 
-/** Starts Labymaster against level 1; the person starts. */
-export async function startGame(page: Page): Promise<void> {
-  await page.goto('/#/new/labymaster');
-  await page.getByText('Tout petit').click();
-  await page.getByText('Plus de choix').click();
-  await page.getByLabel(/^Qui commence/).selectOption({ index: 1 });
+/** Starts a game against level 1; the person starts. */
+export async function startGame(page: Page, game = 'labymaster'): Promise<void> {
+  await page.goto(`/#/new/${game}`);
+  await page.getByText('Découverte').click();
+  if (!(await page.getByText('Au hasard').isVisible())) {
+    await page.getByText('Plus de choix').click();
+    await page.getByRole('group', { name: 'Qui commence' }).getByText('Vous').click();
+  }
   await page.getByRole('button', { name: 'Commencer la partie' }).click();
   await myTurn(page);
 }
