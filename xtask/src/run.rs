@@ -50,9 +50,17 @@ pub(crate) fn need(program: &str, package: &str) -> Result<()> {
     })
 }
 
-/// Installs packages of Debian.
+/// Installs packages of Debian, by a list of packages that may be old, or after fetching a new one.
 pub(crate) fn install(packages: &[&str]) -> Result<()> {
-    let mut install = Command::new("apt-get");
-    install.args(["install", "--yes", "--no-install-recommends"]).args(packages);
-    step(&format!("installing {}", packages.join(", ")), &mut install)
+    let what = format!("installing {}", packages.join(", "));
+    let apt = |args: &[&str]| {
+        let mut apt = Command::new("apt-get");
+        apt.env("DEBIAN_FRONTEND", "noninteractive").args(args);
+        apt
+    };
+    let install = [&["install", "--yes", "--no-install-recommends"], packages].concat();
+    step(&what, &mut apt(&install)).or_else(|_| {
+        step("listing Debian's packages", &mut apt(&["update"]))?;
+        step(&what, &mut apt(&install))
+    })
 }

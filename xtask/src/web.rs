@@ -48,10 +48,7 @@ fn packages() -> Result<()> {
     }
     let made = root().join("web/node_modules/.package-lock.json");
     unless_unchanged("packages", &["web/package-lock.json"], &made, || {
-        step("packages", &mut npm(&["ci", "--no-audit", "--no-fund"])).or_else(|_| {
-            // Where a registry lacks the packages of other platforms, `npm ci` takes the lock for incomplete.
-            step("packages", &mut npm(&["install", "--no-save", "--no-audit", "--no-fund"]))
-        })
+        step("packages", &mut npm(&["ci", "--no-audit", "--no-fund"]))
     })
 }
 

@@ -3,10 +3,12 @@
 use std::sync::Arc;
 
 use ludo_bots::{Budget, Effort, Level, Playable, Progress, Random, Ranked, Report, Search};
+use ludo_games::edition::Colour;
 use ludo_games::{Dice, GameId, RuleBook, Seat, Text};
 use serde::Serialize;
 use ts_rs::TS;
 
+use crate::colours;
 use crate::event::{Kind, Refusal};
 use crate::machine::{Handled, Table};
 use crate::record::{Record, RecordError, RecordedEdition};
@@ -186,8 +188,11 @@ pub struct OfferedEdition {
     /// Its name.
     #[serde(flatten)]
     pub name: Text,
-    /// The colours of the seats, at the usual table.
-    pub colours: Vec<ludo_games::edition::Colour>,
+    /// The colours players may choose from.
+    pub colours: Vec<Colour>,
+    /// The colour of each seat whose player chose none, by id: a list for each number of players, in the order of
+    /// [`Offered::seats`].
+    pub seats: Vec<Vec<String>>,
 }
 
 /// A rule as players read it.
@@ -319,6 +324,11 @@ fn offered_edition<G: Show>(text: &str) -> Option<OfferedEdition> {
     let edition = G::read_edition(text).edition?;
     let header = G::header(&edition);
     let (id, name) = (header.id.clone(), header.name.clone());
-    let own = |seat| G::colour(&edition, G::INFO.seats[0], seat).cloned();
-    Some(OfferedEdition { id, name, colours: Seat::all(G::INFO.seats[0]).filter_map(own).collect() })
+    let colours = colours::choosable(&header.colours);
+    let table = |&seats: &u8| {
+        let none_chosen = vec![None; seats.into()];
+        colours::of_seats::<G>(&edition, &none_chosen).into_iter().map(|colour| colour.id).collect()
+    };
+    let seats = G::INFO.seats.iter().map(table).collect();
+    Some(OfferedEdition { id, name, colours, seats })
 }

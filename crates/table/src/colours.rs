@@ -1,7 +1,9 @@
 //! The colours players may choose beside those of the edition.
 
-use ludo_games::Text;
 use ludo_games::edition::Colour;
+use ludo_games::{Seat, Text};
+
+use crate::show::Show;
 
 /// Colours that most eyes tell apart (after Okabe and Ito), as id, French, English and value.
 const PALETTE: [(&str, &str, &str, &str); 8] = [
@@ -33,10 +35,18 @@ fn with_value(colour: &Colour) -> Colour {
     Colour { hex: colour.hex.clone().or(known), ..colour.clone() }
 }
 
+/// The colour of each seat of a table, where players chose these by id.
+pub(crate) fn of_seats<G: Show>(edition: &G::Edition, chosen: &[Option<&str>]) -> Vec<Colour> {
+    let seats = chosen.len() as u8;
+    let own = |seat| G::colour(edition, seats, seat).map(|colour| colour.id.as_str());
+    let own: Vec<Option<&str>> = Seat::all(seats).map(own).collect();
+    assign(&choosable(&G::header(edition).colours), chosen, &own)
+}
+
 /// What each seat gets: the colour its player chose, else its own if that is free, else the first free one.
 ///
 /// `chosen` and `own` name colours by id, seat by seat; there are more colours than seats.
-pub(crate) fn assign(colours: &[Colour], chosen: &[Option<&str>], own: &[Option<&str>]) -> Vec<Colour> {
+fn assign(colours: &[Colour], chosen: &[Option<&str>], own: &[Option<&str>]) -> Vec<Colour> {
     let mut given: Vec<Option<&str>> = chosen.to_vec();
     for (seat, own) in own.iter().enumerate() {
         let free = |id: &str| !given.contains(&Some(id));

@@ -127,9 +127,13 @@ fn unreadable(fault: &str) -> serde_json::Value {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
+    use serde_json::Value;
+
     use super::*;
 
-    fn parsed(text: &str) -> serde_json::Value {
+    fn parsed(text: &str) -> Value {
         serde_json::from_str(text).expect("JSON")
     }
 
@@ -176,6 +180,28 @@ mod tests {
         for game in games.as_array().expect("a list") {
             assert!(!game["editions"].as_array().expect("a list").is_empty());
             assert!(game["rules"].as_array().expect("a list").iter().all(|rule| rule["fr"] != rule["en"]));
+        }
+    }
+
+    #[test]
+    fn every_seat_of_every_table_has_a_colour_of_its_own() {
+        for game in parsed(&games()).as_array().expect("a list") {
+            let numbers = game["seats"].as_array().expect("a list");
+            for edition in game["editions"].as_array().expect("a list") {
+                let known: Vec<&Value> = edition["colours"]
+                    .as_array()
+                    .expect("a list")
+                    .iter()
+                    .map(|colour| &colour["id"])
+                    .collect();
+                for (seats, number) in edition["seats"].as_array().expect("a list").iter().zip(numbers) {
+                    let seats = seats.as_array().expect("a list");
+                    assert_eq!(Some(seats.len() as u64), number.as_u64());
+                    let distinct: HashSet<&str> = seats.iter().filter_map(Value::as_str).collect();
+                    assert_eq!(distinct.len(), seats.len());
+                    assert!(seats.iter().all(|id| known.contains(&id)));
+                }
+            }
         }
     }
 }

@@ -13,6 +13,8 @@ class App {
   games = $state.raw<Offered[]>([]);
   fault = $state<string | null>(null);
   match = $state.raw<Match | null>(null);
+  /** The match that was just begun here: its lots are drawn before everybody's eyes. */
+  fresh = $state('');
   private readonly engine: Engine = startEngine();
 
   constructor() {
@@ -39,6 +41,7 @@ class App {
   /** Puts a match on the table and goes there. */
   sitDown(update: Update): void {
     this.match = new Match(this.engine, update);
+    this.fresh = update.id;
     router.go(`#/table/${update.id}`);
   }
 

@@ -58,9 +58,7 @@ impl<G: Show> Table<G> {
     pub(crate) fn colours(&self) -> Vec<Colour> {
         let chosen: Vec<Option<&str>> =
             Seat::all(self.seats()).map(|seat| self.player(seat)?.colour.as_deref()).collect();
-        let own = |seat| G::colour(&self.edition, self.seats(), seat).map(|colour| colour.id.as_str());
-        let own: Vec<Option<&str>> = Seat::all(self.seats()).map(own).collect();
-        colours::assign(&self.choosable_colours(), &chosen, &own)
+        colours::of_seats::<G>(&self.edition, &chosen)
     }
 
     pub(super) fn rise(&mut self, seat: Seat) -> Handled {

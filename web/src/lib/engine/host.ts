@@ -41,6 +41,8 @@ type RecordFile = {
 
 /** How long a slice of thinking should last, so that a wish to stop is heard soon. */
 const SLICE_MS = 12;
+/** How much longer a computer that starts waits: people look at the board and at the lots first. */
+const FIRST_MOVE = 4;
 /** The level that gives hints. */
 const ADVISER = 4;
 
@@ -229,7 +231,8 @@ export class Host {
     const move = advice?.ranked[0]?.move;
     if (move === undefined) return;
     const run = this.run;
-    await this.world.breathe(Math.max(0, this.paceMs - (this.world.now() - started)));
+    const pace = ply === 0 ? this.paceMs * FIRST_MOVE : this.paceMs;
+    await this.world.breathe(Math.max(0, pace - (this.world.now() - started)));
     if (run !== this.run) return;
     const handled = this.handle({ event: 'play', seat, ply, move });
     if ('effects' in handled) this.world.update(await this.settle());

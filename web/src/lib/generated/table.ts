@@ -559,9 +559,14 @@ export type OfferedEdition = {
  */
 id: string,
 /**
- * The colours of the seats, at the usual table.
+ * The colours players may choose from.
  */
 colours: Array<Colour>,
+/**
+ * The colour of each seat whose player chose none, by id: a list for each number of players, in the order of
+ * [`Offered::seats`].
+ */
+seats: Array<Array<string>>,
 /**
  * French.
  */

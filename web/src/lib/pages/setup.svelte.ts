@@ -1,18 +1,19 @@
 import type { SetUp } from '../engine/protocol';
-import type { Mind, Offered, Player, Starter, Terms } from '../generated/table';
+import type { Colour, Mind, Offered, OfferedEdition, Player, Starter, Terms } from '../generated/table';
 
 /** A seat as it is being filled: 0 is a person, 1 to 5 are levels of the computer. */
 export type Chair = { level: number; name: string; colour: string };
 
-export type Names = { person(n: number): string; computer: string };
+export type Names = { person(n: number): string; computer(n: number): string };
+
+/** Who starts: a seat, or chance. */
+export const BY_LOT = -1;
 
 /** A table before it is set up. */
 export class Setting {
-  edition = $state('');
-  seats = $state(2);
+  private editionId = $state('');
   chairs = $state<Chair[]>([]);
-  /** −1 as the rulebook says, −2 by lot, else the seat. */
-  starter = $state(-1);
+  starter = $state(BY_LOT);
   takeBacks = $state(true);
   hints = $state(true);
   touch = $state(false);
@@ -21,37 +22,88 @@ export class Setting {
     readonly game: Offered,
     private readonly names: Names,
   ) {
-    this.edition = game.editions[0]?.id ?? '';
-    this.seats = game.seats[0] ?? 2;
-    this.seat(2);
+    this.editionId = game.editions[0]?.id ?? '';
+    if (game.question) this.starter = 0;
+    this.seat(game.seats[0] ?? 2, 2);
+  }
+
+  get edition(): string {
+    return this.editionId;
+  }
+
+  /** Another edition may have other colours. */
+  set edition(id: string) {
+    this.editionId = id;
+    const own = this.ownColours(this.chairs.length);
+    this.chairs.forEach((chair, i) => (chair.colour = own[i] ?? chair.colour));
+  }
+
+  get seats(): number {
+    return this.chairs.length;
+  }
+
+  get colours(): Colour[] {
+    return this.offered?.colours ?? [];
+  }
+
+  colourOf(chair: Chair): Colour | undefined {
+    return this.colours.find(({ id }) => id === chair.colour);
   }
 
   /** Puts a person on the first seat and the same level on all others; level 0 is another person. */
-  seat(level: number): void {
-    const colours = this.colours;
-    this.chairs = Array.from({ length: this.seats }, (_, i) => ({
-      level: i === 0 ? 0 : level,
-      name: i === 0 || level === 0 ? this.names.person(i + 1) : this.names.computer,
-      colour: colours[i]?.id ?? '',
-    }));
+  seat(seats: number, level: number): void {
+    const own = this.ownColours(seats);
+    this.chairs = Array.from({ length: seats }, (_, i) => {
+      const mind = i === 0 ? 0 : level;
+      return { level: mind, name: this.nameOf(mind, i, seats), colour: own[i] ?? '' };
+    });
+    if (this.starter >= seats) this.starter = 0;
   }
 
-  get colours() {
-    return this.game.editions.find(({ id }) => id === this.edition)?.colours ?? [];
+  /** Another mind on a chair; a name that nobody typed goes with it. */
+  change(chair: Chair, level: number): void {
+    const i = this.chairs.indexOf(chair);
+    const untouched = chair.name === this.nameOf(chair.level, i, this.seats);
+    chair.level = level;
+    if (untouched) chair.name = this.nameOf(level, i, this.seats);
+  }
+
+  /** Gives a chair a colour; who had it takes the other one. */
+  paint(chair: Chair, colour: string): void {
+    const other = this.chairs.find((one) => one !== chair && one.colour === colour);
+    if (other) other.colour = chair.colour;
+    chair.colour = colour;
   }
 
   /** What the engine needs to set the table up. */
   get wanted(): SetUp {
-    const named = this.starter >= 0;
-    const asked = named && this.game.question !== null;
-    const starter: Starter = asked ? 'rulebook' : named ? { seat: this.starter } : this.starter === -2 ? 'lot' : 'rulebook';
-    const terms: Terms = { starter, take_backs: this.takeBacks, hints: this.hints, touch: this.touch, clock: 'none', leaving: { computer: { level: 2 } } };
-    const players = this.chairs.map((chair, i) => this.player(chair, i));
-    return { game: this.game.id, edition: this.edition, terms, players, first: named ? this.starter : null };
+    const first = this.starter === BY_LOT ? null : this.starter;
+    const terms: Terms = { starter: this.howToStart(first), take_backs: this.takeBacks, hints: this.hints, touch: this.touch, clock: 'none', leaving: { computer: { level: 2 } } };
+    return { game: this.game.id, edition: this.edition, terms, players: this.chairs.map((chair, i) => this.player(chair, i)), first };
   }
 
-  private player({ level, name }: Chair, i: number): Player {
+  private get offered(): OfferedEdition | undefined {
+    return this.game.editions.find(({ id }) => id === this.editionId);
+  }
+
+  /** The rulebook draws lots, or asks a question that is answered with a seat. */
+  private howToStart(first: number | null): Starter {
+    const asks = this.game.question !== null;
+    if (first === null) return asks ? 'lot' : 'rulebook';
+    return asks ? 'rulebook' : { seat: first };
+  }
+
+  private ownColours(seats: number): string[] {
+    return this.offered?.seats[this.game.seats.indexOf(seats)] ?? [];
+  }
+
+  private nameOf(level: number, i: number, seats: number): string {
+    if (level === 0) return this.names.person(i + 1);
+    return this.names.computer(seats === 2 ? 0 : i);
+  }
+
+  private player({ level, name, colour }: Chair, i: number): Player {
     const mind: Mind = level === 0 ? 'human' : { computer: { level } };
-    return { name: name.trim() || this.names.person(i + 1), mind };
+    return { name: name.trim() || this.nameOf(level, i, this.seats), mind, colour };
   }
 }

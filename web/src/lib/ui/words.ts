@@ -13,3 +13,8 @@ export function movesPlayed(n: number): string {
   if (n === 0) return m.no_move_played();
   return n === 1 ? m.one_move_played() : m.moves_played({ n });
 }
+
+/** The levels of the computer, by number, with the names players know them by. */
+export function levels(): [number, string][] {
+  return [[1, m.level_1()], [2, m.level_2()], [3, m.level_3()], [4, m.level_4()], [5, m.level_5()]];
+}
