@@ -72,7 +72,7 @@ test('a refused gesture shows its rule and leads to it', async ({ page }) => {
   await expect(page.locator(`[id="${rule}"]`)).toBeInViewport();
 });
 
-test('a block is dragged by a notch, and a pawn dropped', async ({ page }) => {
+test('a block is dragged by a notch', async ({ page }) => {
   await startGame(page);
   const arrow = page.locator('.chevron:not(.dim)').first();
   const beside = await arrow.getAttribute('data-cell');
@@ -123,6 +123,19 @@ test('hint, take-back, replay, giving up, and the record saved and opened again'
   await expect(page.getByRole('heading', { name: 'Robot a gagné !' })).toBeVisible();
 });
 
+test('a pawn is dropped on its square', async ({ page }) => {
+  await startGame(page);
+  await cell(page, 'd1').click();
+  const [goal = ''] = await cells(page, '.goal');
+  await page.keyboard.press('Escape');
+  await dragTo(page, cell(page, 'd1'), cell(page, goal));
+  await expect(board(page)).toHaveAttribute('data-ply', '2');
+  await page.getByRole('button', { name: 'Coup précédent' }).click();
+  await expect(cell(page, goal)).toHaveAttribute('aria-label', /pion/);
+  await page.getByRole('button', { name: 'Revenir au présent' }).click();
+  await myTurn(page);
+});
+
 test('a slide that is pointed at shows the squares it opens', async ({ page }) => {
   await startGame(page);
   const arrows = await cells(page, '.chevron:not(.dim)');
@@ -135,4 +148,44 @@ test('a slide that is pointed at shows the squares it opens', async ({ page }) =
   await expect(page.locator('.opened').first()).toBeVisible();
   await expect(page.getByText(/^Ce glissement ouvrirait/)).toBeAttached();
   await expect(board(page)).toHaveAttribute('data-ply', '0');
+});
+
+test('walls travel with the block that is dragged, and only with it', async ({ page }) => {
+  await startGame(page);
+  const row = (await page.locator('.chevron:not(.dim)').first().getAttribute('data-cell'))?.slice(1) ?? '3';
+  const still = await page.locator('.wall:not(.held)').count();
+  const [from, to] = [await cell(page, `d${row}`).boundingBox(), await cell(page, `e${row}`).boundingBox()];
+  if (!from || !to) throw new Error('no block');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 3 });
+  const moved = await page.locator('.wall').evaluateAll((all) => all.filter((one) => getComputedStyle(one).transform !== 'matrix(1, 0, 0, 1, 0, 0)').length);
+  expect(moved).toBeGreaterThan(0);
+  expect(await page.locator('.wall:not(.held)').count()).toBe(still - moved);
+  await page.mouse.up();
+  await expect(board(page)).toHaveAttribute('data-ply', '2');
+});
+
+test.describe('on a phone held sideways', () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+
+  test('the whole board is beside the buttons, and all is within reach', async ({ page }) => {
+    await startGame(page);
+    const svg = await page.locator('svg.board').boundingBox();
+    expect((svg?.y ?? 0) + (svg?.height ?? 999)).toBeLessThanOrEqual(390);
+    for (const name of ['Conseil', 'Reprendre', 'Abandonner']) await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    const square = await cell(page, 'd1').boundingBox();
+    expect(Math.min(square?.width ?? 0, square?.height ?? 0)).toBeGreaterThanOrEqual(43.5);
+    await cell(page, 'd1').tap();
+    const [goal = ''] = await cells(page, '.goal');
+    await cell(page, goal).tap();
+    await expect(board(page)).toHaveAttribute('data-ply', '2');
+    await cell(page, 'c1').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(cell(page, 'd1')).toBeFocused();
+    const [block, beside] = [await cell(page, 'd3').boundingBox(), await cell(page, 'e3').boundingBox()];
+    expect(beside?.y ?? 0).toBeGreaterThan(block?.y ?? 0);
+    await dragTo(page, cell(page, 'd3'), cell(page, 'e3'));
+    await expect(board(page)).toHaveAttribute('data-ply', '4');
+  });
 });

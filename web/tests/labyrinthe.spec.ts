@@ -161,10 +161,9 @@ test('larger and smaller: by buttons, double click, wheel and dragging', async (
 
 test('a touched piece must be played, where that was agreed', async ({ page }) => {
   await page.goto('/#/new/labyrinthe');
-  await page.getByText('Tout petit').click();
+  await page.getByText('Découverte').click();
   await page.getByText('Plus de choix').click();
   await page.getByLabel('Pièce touchée, pièce jouée').check();
-  await page.getByLabel(/^Qui commence/).selectOption({ label: 'Vous commence' });
   await page.getByRole('button', { name: 'Commencer la partie' }).click();
   await myTurn(page);
   await cell(page, 'b2').click();
@@ -301,5 +300,19 @@ test.describe('on a phone, by touch', () => {
       await page.touchscreen.tap(court.x, court.y);
       expect(await zoomOf(page)).toBe(1);
     }).toPass();
+  });
+});
+
+test.describe('on a phone held sideways', () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+
+  test('the whole board is beside the buttons, and all is within reach', async ({ page }) => {
+    await start(page);
+    const svg = await page.locator('svg.board').boundingBox();
+    expect((svg?.y ?? 0) + (svg?.height ?? 999)).toBeLessThanOrEqual(390);
+    for (const name of ['Conseil', 'Reprendre', 'Abandonner', 'Agrandir le plateau']) await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    await cell(page, 'b2').tap();
+    await cell(page, 'b4').tap();
+    await expect(board(page)).toHaveAttribute('data-ply', '1');
   });
 });
