@@ -19,8 +19,8 @@ usage: cargo xtask <command>
 
   serve [OPTIONS]  build everything and serve the page; OPTIONS go to `ludotheque serve`
   web              build the page into web/dist
-  test             format, lints, documentation and every test in Rust
-  test-web         every test of the page: types, Vitest, Playwright on Chromium
+  test             format, lints, documentation and every test, those of the page included
+  test-web         only those of the page: types, Vitest, Playwright on Chromium
   audit            what the page weighs and how fast it is: sizes, Lighthouse, frames, search
   fuzz [SECONDS]   run every fuzz target for a while (default 60 seconds each)";
 
