@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test';
-import { board, cell, expect, isOver, myTurn, plyOf, startGame, test } from './table';
+import { board, cell, cells, dragTo, expect, myTurn, playToTheEnd, startGame, test } from './table';
 
 const rowOf = (square: string) => Number(square.slice(1));
-
-/** The names of cells that a selector finds. */
-async function cells(page: Page, selector: string): Promise<string[]> {
-  return page.locator(selector).evaluateAll((found) => found.map((one) => one.closest('[data-cell]')?.getAttribute('data-cell') ?? ''));
-}
 
 /** Picks pawns up, beginning with another one each turn, and puts the first one forward that can go forward. */
 async function stepForward(page: Page, turn: number): Promise<boolean> {
@@ -40,12 +35,7 @@ async function takeTurn(page: Page, turn: number): Promise<void> {
 test('a whole game against level 1, by clicks, to the end', async ({ page }) => {
   test.slow();
   await startGame(page);
-  for (let turn = 0; !(await isOver(page)); turn += 1) {
-    const ply = await plyOf(page);
-    await takeTurn(page, turn);
-    await expect(board(page)).not.toHaveAttribute('data-ply', String(ply));
-    await myTurn(page);
-  }
+  await playToTheEnd(page, (turn) => takeTurn(page, turn));
   await expect(page.getByRole('button', { name: 'Revanche' })).toBeVisible();
   await page.getByRole('button', { name: 'Revanche' }).click();
   await expect(board(page)).toHaveAttribute('data-phase', 'playing');
@@ -82,18 +72,12 @@ test('a refused gesture shows its rule and leads to it', async ({ page }) => {
   await expect(page.locator(`[id="${rule}"]`)).toBeInViewport();
 });
 
-test('a block is dragged by a notch, and a pawn dropped', async ({ page }) => {
+test('a block is dragged by a notch', async ({ page }) => {
   await startGame(page);
   const arrow = page.locator('.chevron:not(.dim)').first();
   const beside = await arrow.getAttribute('data-cell');
   const row = beside?.slice(1) ?? '3';
-  const from = await cell(page, `d${row}`).boundingBox();
-  const to = await cell(page, `e${row}`).boundingBox();
-  if (!from || !to) throw new Error('no block');
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 });
-  await page.mouse.up();
+  await dragTo(page, cell(page, `d${row}`), cell(page, `e${row}`));
   await expect(board(page)).toHaveAttribute('data-ply', '2');
 });
 
@@ -137,4 +121,71 @@ test('hint, take-back, replay, giving up, and the record saved and opened again'
   await page.getByLabel('Ouvrir une partie enregistrée').setInputFiles(file);
   await expect(board(page)).toHaveAttribute('data-ply', '2');
   await expect(page.getByRole('heading', { name: 'Robot a gagné !' })).toBeVisible();
+});
+
+test('a pawn is dropped on its square', async ({ page }) => {
+  await startGame(page);
+  await cell(page, 'd1').click();
+  const [goal = ''] = await cells(page, '.goal');
+  await page.keyboard.press('Escape');
+  await dragTo(page, cell(page, 'd1'), cell(page, goal));
+  await expect(board(page)).toHaveAttribute('data-ply', '2');
+  await page.getByRole('button', { name: 'Coup précédent' }).click();
+  await expect(cell(page, goal)).toHaveAttribute('aria-label', /pion/);
+  await page.getByRole('button', { name: 'Revenir au présent' }).click();
+  await myTurn(page);
+});
+
+test('a slide that is pointed at shows the squares it opens', async ({ page }) => {
+  await startGame(page);
+  const arrows = await cells(page, '.chevron:not(.dim)');
+  await expect(page.locator('.opened')).toHaveCount(0);
+  for (const arrow of arrows) {
+    await cell(page, arrow).hover();
+    await cell(page, arrow).focus();
+    if ((await page.locator('.opened').count()) > 0) break;
+  }
+  await expect(page.locator('.opened').first()).toBeVisible();
+  await expect(page.getByText(/^Ce glissement ouvrirait/)).toBeAttached();
+  await expect(board(page)).toHaveAttribute('data-ply', '0');
+});
+
+test('walls travel with the block that is dragged, and only with it', async ({ page }) => {
+  await startGame(page);
+  const row = (await page.locator('.chevron:not(.dim)').first().getAttribute('data-cell'))?.slice(1) ?? '3';
+  const still = await page.locator('.wall:not(.held)').count();
+  const [from, to] = [await cell(page, `d${row}`).boundingBox(), await cell(page, `e${row}`).boundingBox()];
+  if (!from || !to) throw new Error('no block');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 3 });
+  const moved = await page.locator('.wall').evaluateAll((all) => all.filter((one) => getComputedStyle(one).transform !== 'matrix(1, 0, 0, 1, 0, 0)').length);
+  expect(moved).toBeGreaterThan(0);
+  expect(await page.locator('.wall:not(.held)').count()).toBe(still - moved);
+  await page.mouse.up();
+  await expect(board(page)).toHaveAttribute('data-ply', '2');
+});
+
+test.describe('on a phone held sideways', () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+
+  test('the whole board is beside the buttons, and all is within reach', async ({ page }) => {
+    await startGame(page);
+    const svg = await page.locator('svg.board').boundingBox();
+    expect((svg?.y ?? 0) + (svg?.height ?? 999)).toBeLessThanOrEqual(390);
+    for (const name of ['Conseil', 'Reprendre', 'Abandonner']) await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    const square = await cell(page, 'd1').boundingBox();
+    expect(Math.min(square?.width ?? 0, square?.height ?? 0)).toBeGreaterThanOrEqual(43.5);
+    await cell(page, 'd1').tap();
+    const [goal = ''] = await cells(page, '.goal');
+    await cell(page, goal).tap();
+    await expect(board(page)).toHaveAttribute('data-ply', '2');
+    await cell(page, 'c1').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(cell(page, 'd1')).toBeFocused();
+    const [block, beside] = [await cell(page, 'd3').boundingBox(), await cell(page, 'e3').boundingBox()];
+    expect(beside?.y ?? 0).toBeGreaterThan(block?.y ?? 0);
+    await dragTo(page, cell(page, 'd3'), cell(page, 'e3'));
+    await expect(board(page)).toHaveAttribute('data-ply', '4');
+  });
 });

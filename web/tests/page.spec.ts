@@ -33,7 +33,7 @@ for (const width of [320, 390, 1440, 2560]) {
     await startGame(page);
     expect(await overflow(), 'a table').toBeLessThanOrEqual(0);
     const square = await page.locator('[data-cell="c1"]').boundingBox();
-    expect(square?.width ?? 0).toBeGreaterThanOrEqual(width < 390 ? 40 : 44);
+    expect(square?.width ?? 0).toBeGreaterThanOrEqual(44);
   });
 }
 

@@ -65,3 +65,28 @@ export async function isOver(page: Page): Promise<boolean> {
 export async function plyOf(page: Page): Promise<number> {
   return Number(await board(page).getAttribute('data-ply'));
 }
+
+/** The names of cells that a selector finds. */
+export async function cells(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).evaluateAll((found) => found.map((one) => one.closest('[data-cell]')?.getAttribute('data-cell') ?? ''));
+}
+
+/** Has the person play until the game is over. */
+export async function playToTheEnd(page: Page, takeTurn: (turn: number) => Promise<void>): Promise<void> {
+  for (let turn = 0; !(await isOver(page)); turn += 1) {
+    const ply = await plyOf(page);
+    await takeTurn(turn);
+    await expect(board(page)).not.toHaveAttribute('data-ply', String(ply));
+    await myTurn(page);
+  }
+}
+
+/** Carries what lies in the middle of one thing to the middle of another. */
+export async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('nothing to drag');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 4 });
+  await page.mouse.up();
+}

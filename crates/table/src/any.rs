@@ -30,6 +30,11 @@ pub trait AnyMatch {
     /// # Errors
     /// Why a seat may not do so now.
     fn gesture(&self, seat: Seat, from: &str, to: &str) -> Result<Vec<Choice>, Refusal>;
+    /// What the own pieces of a seat could do after a move, were it its turn again.
+    ///
+    /// # Errors
+    /// Why a seat may not play this move now.
+    fn preview(&self, seat: Seat, action: &str) -> Result<Vec<Choice>, Refusal>;
     /// The match so far, with all that is hidden.
     fn record(&self) -> Record;
     /// Has the computer think for a seat that is to move, at a level from 1 to 5; level 0 plays at random.
@@ -125,6 +130,10 @@ impl<G: Show + Playable> AnyMatch for Table<G> {
 
     fn gesture(&self, seat: Seat, from: &str, to: &str) -> Result<Vec<Choice>, Refusal> {
         Table::gesture(self, seat, from, to)
+    }
+
+    fn preview(&self, seat: Seat, action: &str) -> Result<Vec<Choice>, Refusal> {
+        Table::preview(self, seat, action)
     }
 
     fn record(&self) -> Record {

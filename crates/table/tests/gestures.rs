@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{ONE, ZERO, dealt, humans, open_terms, play};
+use common::{ONE, TWO, ZERO, dealt, humans, open_terms, play};
 use ludo_games::labymaster::Labymaster;
 use ludo_games::labyrinthe::Labyrinthe;
 use ludo_games::pictofab::PictoFab;
@@ -90,4 +90,28 @@ fn a_refused_gesture_names_the_rule() {
     let table: Table<Sequence> = dealt(&humans(2), open_terms());
     let card = table.view(ZERO, 0).scene.hand[0].id.clone();
     assert!(rule(&table, &card, "a1").starts_with("SQ-"));
+}
+
+#[test]
+fn a_slide_is_looked_ahead_and_nothing_is_played() {
+    let table: Table<Labymaster> = dealt(&humans(2), open_terms());
+    let before = table.view(ZERO, 0);
+    let next = table.preview(ZERO, "r3>").unwrap();
+    assert!(
+        !next.is_empty()
+            && next.iter().all(|choice| choice.from.as_deref().is_some_and(|from| from.ends_with('1')))
+    );
+    assert_ne!(next, table.preview(ZERO, "r3<").unwrap());
+    assert_eq!(table.view(ZERO, 0), before);
+    assert_eq!(table.preview(ZERO, "r9>").unwrap_err().verdict.unwrap().rule.0, "LM-3");
+    assert_eq!(table.preview(ONE, "r3>").unwrap_err().code, "move/not_your_turn");
+    assert_eq!(table.preview(TWO, "r3>").unwrap_err().code, "seat/none");
+}
+
+#[test]
+fn games_with_hidden_cards_have_no_outlook() {
+    let table: Table<Sequence> = dealt(&humans(2), open_terms());
+    assert_eq!(table.preview(ZERO, &table.legal()[0]).unwrap(), []);
+    let table: Table<PictoFab> = dealt(&humans(2), open_terms());
+    assert_eq!(table.preview(ZERO, &table.legal()[0]).unwrap(), []);
 }

@@ -70,6 +70,12 @@ impl Door {
         answer("choices", self.played.gesture(Seat::new(seat), from, to))
     }
 
+    /// What the own pieces of a seat could do after a move, were it its turn again: `{"choices": […]}` or
+    /// `{"refusal": {…}}`.
+    pub fn preview(&self, seat: u8, action: &str) -> String {
+        answer("choices", self.played.preview(Seat::new(seat), action))
+    }
+
     /// The match so far, with all that is hidden: to be kept, not to be shown.
     pub fn record(&self) -> String {
         json(&self.played.record())

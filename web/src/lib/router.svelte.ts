@@ -21,7 +21,10 @@ class Router {
   route = $state.raw<Route>(routeOf(location.hash));
 
   constructor() {
-    addEventListener('hashchange', () => (this.route = routeOf(location.hash)));
+    addEventListener('hashchange', () => {
+      this.route = routeOf(location.hash);
+      scrollTo(0, 0);
+    });
   }
 
   go(hash: string): void {

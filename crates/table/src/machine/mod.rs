@@ -237,6 +237,18 @@ impl<G: Show> Table<G> {
         }
     }
 
+    /// What the own pieces of the seat to move could do after this move, were it its turn again: so that a board can
+    /// show what a move opens. It is made of what the seat sees and nothing else.
+    ///
+    /// # Errors
+    /// Why a seat may not play this move now.
+    pub fn preview(&self, seat: Seat, action: &str) -> Result<Vec<Choice>, Refusal> {
+        self.seat_exists(seat)?;
+        let play = self.playing()?;
+        let action = play.check(seat, action)?;
+        Ok(play.game.outlook(play.seen(seat).now(), action))
+    }
+
     /// How many actions were played.
     pub fn ply(&self) -> u32 {
         self.play.as_ref().map_or(0, Play::ply)

@@ -44,6 +44,12 @@ pub trait Show: Game {
     /// A legal move, for gestures and in words ("faire glisser le bloc 4 vers la droite").
     fn choice(&self, seen: &Self::Glimpse, action: Self::Action) -> Choice;
 
+    /// What the mover's own pieces on the board could do after a legal action, were it their turn again. Nothing in a
+    /// game that shows no such outlook.
+    fn outlook(&self, _seen: &Self::Glimpse, _action: Self::Action) -> Vec<Choice> {
+        Vec::new()
+    }
+
     /// The pieces that an action moved: those it names and those carried along. Not those put down or taken off.
     fn shifts(&self, before: &Self::Glimpse, action: Self::Action) -> Vec<Shift>;
 

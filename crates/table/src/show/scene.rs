@@ -91,6 +91,8 @@ pub struct Wall {
     pub square: String,
     /// The side.
     pub side: Side,
+    /// The blocks it is part of and moves with: two, where neighbours have one each.
+    pub blocks: Vec<String>,
 }
 
 /// A side of a square, as seat 0 sees it.

@@ -21,20 +21,21 @@ export class Drag {
     this.start = { pointer: event.pointerId, what, x: event.clientX, y: event.clientY };
   }
 
-  move(event: PointerEvent, board: SVGSVGElement): void {
+  /** The board is what the squares are drawn on, turned as it may be. */
+  move(event: PointerEvent, board: SVGGraphicsElement): void {
     if (!this.start || event.pointerId !== this.start.pointer) return;
     const [x, y] = [event.clientX - this.start.x, event.clientY - this.start.y];
     if (!this.held && Math.hypot(x, y) < THRESHOLD) return;
     if (!this.held) board.setPointerCapture(event.pointerId);
-    const scale = this.scale(board);
-    this.held = { what: this.start.what, dx: x / scale, dy: y / scale };
+    const { a, b, c, d } = this.inverse(board);
+    this.held = { what: this.start.what, dx: (a * x + c * y) / this.size, dy: (b * x + d * y) / this.size };
   }
 
-  up(event: PointerEvent, board: SVGSVGElement): void {
+  up(event: PointerEvent, board: SVGGraphicsElement): void {
     const held = this.held;
     this.cancel();
     if (!held) return;
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM()?.inverse());
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.inverse(board));
     this.drop(held, point.x / this.size, point.y / this.size);
   }
 
@@ -43,8 +44,8 @@ export class Drag {
     this.held = null;
   }
 
-  /** Pixels a cell. */
-  private scale(board: SVGSVGElement): number {
-    return (board.getScreenCTM()?.a ?? 1) * this.size;
+  /** From the screen to the drawing. */
+  private inverse(board: SVGGraphicsElement): DOMMatrix {
+    return board.getScreenCTM()?.inverse() ?? new DOMMatrix();
   }
 }

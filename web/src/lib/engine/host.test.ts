@@ -82,6 +82,13 @@ describe('against the computer', () => {
     expect(refusal?.verdict?.rule).toBe('LM-3');
     expect(await host.gesture({ from: 'b1', to: 'd9' })).toHaveProperty('refusal');
   });
+
+  test('a slide can be looked at before it is played', async () => {
+    const { host } = hostOf();
+    await host.setUp(setUp('labymaster', 'mb', ['human', robot]));
+    expect(await host.preview({ move: 'r3>' })).toHaveProperty('choices');
+    expect(await host.preview({ move: 'r2>' })).toHaveProperty('refusal.verdict.rule', 'LM-3');
+  });
 });
 
 describe('cards on one device', () => {

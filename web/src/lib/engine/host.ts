@@ -7,6 +7,7 @@ export interface DoorLike {
   handle(at: number, kind: string): string;
   view(viewer: number, at: number, logFrom: number): string;
   gesture(seat: number, from: string, to: string): string;
+  preview(seat: number, move: string): string;
   record(): string;
   think(seat: number, level: number, seed: string): string | undefined;
   step(nodes: number): boolean;
@@ -92,6 +93,12 @@ export class Host {
   async gesture({ from, to }: Ask<'gesture'>): Promise<Answer<'gesture'>> {
     const seat = this.viewer() ?? this.view(-1).turn ?? 0;
     return JSON.parse(this.played().gesture(seat, from, to)) as { choices: Choice[] } | { refusal: Refusal };
+  }
+
+  /** What the viewer's own pieces could do after a move, were it their turn again. */
+  async preview({ move }: Ask<'preview'>): Promise<Answer<'preview'>> {
+    const seat = this.viewer();
+    return seat === null ? { choices: [] } : (JSON.parse(this.played().preview(seat, move)) as Answer<'preview'>);
   }
 
   /** The next player has the device in hand. */

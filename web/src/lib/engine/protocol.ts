@@ -22,6 +22,7 @@ export type Requests = {
   open: { ask: { record: string }; answer: Update };
   happen: { ask: { kind: Kind }; answer: { refusal: Refusal | null } };
   gesture: { ask: { from: string; to: string }; answer: { choices: Choice[] } | { refusal: Refusal } };
+  preview: { ask: { move: string }; answer: { choices: Choice[] } | { refusal: Refusal } };
   lift: { ask: null; answer: null };
   hint: { ask: null; answer: Advice | null };
   at: { ask: { ply: number }; answer: View | null };

@@ -1048,4 +1048,8 @@ square: string,
 /**
  * The side.
  */
-side: Side, };
+side: Side,
+/**
+ * The blocks it is part of and moves with: two, where neighbours have one each.
+ */
+blocks: Array<string>, };

@@ -14,6 +14,8 @@ export class Match {
   /** What the computer would play. */
   hint = $state.raw<Advised | null>(null);
   asking = $state(false);
+  /** What each move looked at would let the own pieces do next. */
+  ahead = $state.raw<ReadonlyMap<string, Choice[]>>(new Map());
   /** The position looked at; none while the present one is. */
   past = $state.raw<View | null>(null);
 
@@ -82,6 +84,7 @@ export class Match {
     if (!moved) return;
     this.cancel();
     this.hint = null;
+    this.ahead = new Map();
   }
 
   /** Puts down what is picked up, and forgets what was refused. */
@@ -118,6 +121,21 @@ export class Match {
     if (seat === null) return;
     this.cancel();
     await this.happen({ event: 'play', seat, ply: this.live.ply, move: choice.move });
+  }
+
+  /** Looks at what a move would let the own pieces do next. */
+  async lookAhead(move: string): Promise<void> {
+    const ply = this.live.ply;
+    if (this.replaying || this.ahead.has(move)) return;
+    const answer = await this.engine.ask('preview', { move });
+    if ('choices' in answer && this.live.ply === ply) this.ahead = new Map([...this.ahead, [move, answer.choices]]);
+  }
+
+  /** The squares that own pieces could go to after a move, and cannot now. */
+  opened(move: string): string[] {
+    const now = new Set(this.live.choices.flatMap(({ to }) => to ?? []));
+    const then = (this.ahead.get(move) ?? []).flatMap(({ to }) => to ?? []);
+    return [...new Set(then)].filter((square) => !now.has(square));
   }
 
   takeBack(): Promise<void> {

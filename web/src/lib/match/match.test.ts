@@ -80,6 +80,18 @@ test('where a pawn is put aside is chosen last', async () => {
   expect(asked).toEqual([['happen', { kind: { event: 'play', seat: 0, ply: 3, move: 'x2' } }]]);
 });
 
+test('a move that is looked at shows the squares it opens, until something is played', async () => {
+  const choices = [choice('c1-c4', 'c1', 'c4'), choice('c1-c6', 'c1', 'c6')];
+  const { match, asked } = matchOf(pawn, { preview: { choices } });
+  await match.lookAhead('r3>');
+  await match.lookAhead('r3>');
+  expect(asked).toEqual([['preview', { move: 'r3>' }]]);
+  expect(match.opened('r3>')).toEqual(['c6']);
+  expect(match.opened('r3<')).toEqual([]);
+  match.receive(updateOf(pawn, { ply: 4 }));
+  expect(match.opened('r3>')).toEqual([]);
+});
+
 test('news of another match are not for this one', () => {
   const { match } = matchOf(pawn);
   match.receive({ ...updateOf([]), id: 'two' });

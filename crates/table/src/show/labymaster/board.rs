@@ -81,20 +81,22 @@ const EDGES: [Edge; 4] = [
 pub(super) fn walls(game: &Labymaster, seen: &Position) -> Vec<Wall> {
     let mut walls = Vec::new();
     for square in all_squares(seen) {
-        let shown = EDGES.iter().filter(|edge| shows_wall(game, seen, square, edge));
-        walls.extend(shown.map(|edge| Wall { square: square.to_string(), side: edge.side }));
+        walls.extend(EDGES.iter().filter_map(|edge| wall(game, seen, square, edge)));
     }
     walls
 }
 
 /// LM-9: there is a wall between two squares when either has one.
-fn shows_wall(game: &Labymaster, seen: &Position, square: Square, edge: &Edge) -> bool {
+fn wall(game: &Labymaster, seen: &Position, square: Square, edge: &Edge) -> Option<Wall> {
     let neighbour = square.step(edge.towards, 1).filter(|&next| seen.exists(next));
-    match neighbour {
-        Some(_) if edge.left_to_neighbour => false,
-        Some(next) => has_wall(game, seen, square, edge.towards) || has_wall(game, seen, next, edge.back),
-        None => has_wall(game, seen, square, edge.towards),
+    if neighbour.is_some() && edge.left_to_neighbour {
+        return None;
     }
+    let own = has_wall(game, seen, square, edge.towards).then_some(square.row);
+    let other = neighbour.filter(|&next| has_wall(game, seen, next, edge.back)).map(|next| next.row);
+    let other = other.filter(|&row| own != Some(row));
+    let blocks: Vec<String> = own.into_iter().chain(other).map(block_id).collect();
+    (!blocks.is_empty()).then(|| Wall { square: square.to_string(), side: edge.side, blocks })
 }
 
 fn has_wall(game: &Labymaster, seen: &Position, square: Square, side: Direction) -> bool {

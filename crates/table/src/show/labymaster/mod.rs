@@ -46,6 +46,17 @@ impl Show for Labymaster {
         Choice { action: self.action_text(action), from, to, aside: None, path: Vec::new(), text }
     }
 
+    /// Where one's pawns could go once a block is slid: the opponent's turn is thought away.
+    fn outlook(&self, seen: &Position, action: Action) -> Vec<Choice> {
+        let mut after = *seen;
+        after.play(self, action);
+        after.play(self, Action::Pass);
+        let mut actions = Vec::new();
+        self.legal_in(&after, &mut actions);
+        actions.retain(|action| matches!(action, Action::Move { .. } | Action::Jump { .. }));
+        actions.into_iter().map(|action| self.choice(&after, action)).collect()
+    }
+
     /// A block is put where its left end comes to stand. A pawn that goes two squares means to jump when another
     /// is in between.
     fn gesture(&self, seen: &Position, from: &str, to: &str) -> String {

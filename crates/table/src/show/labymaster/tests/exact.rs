@@ -81,11 +81,11 @@ fn a_whole_scene() {
     assert_eq!(serde_json::to_value(scene).expect("JSON"), expected);
 }
 
-/// `b1 left, b1 down` as a list of walls.
+/// `b1 left, b1 down` as a list of walls, each of the block it is on.
 fn walls(text: &str) -> Vec<Value> {
     let wall = |wall: &str| {
         let (square, side) = wall.trim().split_once(' ').expect("a square and a side");
-        json!({ "square": square, "side": side })
+        json!({ "square": square, "side": side, "blocks": [format!("r{}", &square[1..])] })
     };
     text.split(',').map(wall).collect()
 }

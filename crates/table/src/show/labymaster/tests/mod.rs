@@ -193,6 +193,60 @@ fn every_wall_is_there_once_and_where_it_belongs() {
     });
 }
 
+/// The walls of a block: column and row of their left or lower end, and whether they lie across.
+fn walls_of(scene: &Scene, block: &str) -> BTreeSet<(i8, i8, bool)> {
+    use super::super::Side::{Down, Left, Right, Up};
+    let walls = scene.walls.iter().filter(|wall| wall.blocks.iter().any(|id| id == block));
+    let edge = |wall: &super::super::Wall| {
+        let square: Square = wall.square.parse().expect("a square");
+        let (column, row) = (square.column as i8, square.row as i8);
+        match wall.side {
+            Left => (column, row, false),
+            Right => (column + 1, row, false),
+            Down => (column, row, true),
+            Up => (column, row + 1, true),
+        }
+    };
+    walls.map(edge).collect()
+}
+
+#[test]
+fn walls_move_with_their_blocks_and_with_no_other() {
+    every_move(|game, state, action| {
+        let Action::Slide { row, side } = action else { return };
+        let [before, after] =
+            [state, &after(game, state, action)].map(|state| game.scene(&state.position, SEAT_0));
+        for block in &before.blocks {
+            let notch = if block.id == block_id(row) { side.notch() } else { 0 };
+            let walls = walls_of(&before, &block.id).into_iter();
+            let moved: BTreeSet<_> =
+                walls.map(|(column, row, across)| (column + notch, row, across)).collect();
+            assert_eq!(walls_of(&after, &block.id), moved, "{}", block.id);
+        }
+    });
+}
+
+/// After a slide and a pass of the opponent the same pawns can do the same things.
+#[test]
+fn an_outlook_is_what_the_pawns_can_do_once_the_block_is_slid() {
+    every_move(|game, state, action| {
+        let seen = &state.position;
+        let mut later = after(game, state, action);
+        if game.outcome(&later).is_some() {
+            return;
+        }
+        game.play_unchecked(&mut later, Action::Pass);
+        let outlook = game.outlook(seen, action);
+        let mut actions = Vec::new();
+        game.legal_in(&later.position, &mut actions);
+        let pawns = |action: &&Action| matches!(action, Action::Move { .. } | Action::Jump { .. });
+        let expected: Vec<String> = actions.iter().filter(pawns).map(|&one| game.action_text(one)).collect();
+        assert_eq!(outlook.iter().map(|choice| choice.action.clone()).collect::<Vec<_>>(), expected);
+        let own = later.position.pawns(seen.turn()).map(|pawn| pawn.to_string());
+        assert!(outlook.iter().all(|choice| own.contains(choice.from.as_ref().expect("a pawn"))));
+    });
+}
+
 #[test]
 fn places_blocks_and_pieces_fit_together() {
     every_move(|game, state, _| {

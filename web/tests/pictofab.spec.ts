@@ -1,0 +1,104 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { board, cell, cells, dragTo, expect, isOver, myTurn, playToTheEnd, startGame, test } from './table';
+
+/** Another token each turn, and another of the squares it can go to. */
+async function choose(page: Page, turn: number): Promise<[from: string, to: string]> {
+  const tokens = await cells(page, '.target.grab');
+  const from = tokens[(turn * 5) % tokens.length] ?? '';
+  await cell(page, from).click();
+  const goals = await cells(page, '.goal');
+  return [from, goals[(turn * 3) % goals.length] ?? ''];
+}
+
+test('a whole game against level 1, by clicks, to the end', async ({ page }) => {
+  test.slow();
+  await startGame(page, 'pictofab');
+  await expect(page.getByTestId('lab')).toContainText('Lab');
+  await playToTheEnd(page, async (turn) => {
+    const [, to] = await choose(page, turn);
+    await cell(page, to).click();
+  });
+  await page.getByRole('button', { name: 'Revanche' }).click();
+  await expect(board(page)).toHaveAttribute('data-phase', 'playing');
+});
+
+test('a whole game by drag and drop', async ({ page }) => {
+  test.slow();
+  await startGame(page, 'pictofab');
+  await playToTheEnd(page, async (turn) => {
+    const [from, to] = await choose(page, turn);
+    await cell(page, from).press('Escape');
+    await dragTo(page, cell(page, from), cell(page, to));
+  });
+  expect(await isOver(page)).toBe(true);
+});
+
+test('a Lab that is done glows, and its card lies with the cards won', async ({ page }) => {
+  test.slow();
+  await startGame(page, 'pictofab');
+  for (let turn = 0; (await page.getByTestId('done').count()) === 0; turn += 1) {
+    const ply = await board(page).getAttribute('data-ply');
+    const [, to] = await choose(page, turn);
+    await cell(page, to).click();
+    await expect(board(page)).not.toHaveAttribute('data-ply', ply ?? '');
+    await myTurn(page);
+  }
+  await expect(page.getByRole('img', { name: /^Cartes gagnées\s: 1 sur 6\. Lab/ }).first()).toBeVisible();
+});
+
+test('the jump path is drawn to a destination pointed at, and for the hint', async ({ page }) => {
+  await startGame(page, 'pictofab');
+  await page.locator('.target.grab').nth(3).click();
+  await page.locator('[data-cell]:has(.goal)').first().hover();
+  await expect(page.locator('.route.way:not(.faint)')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Conseil' }).click();
+  await expect(page.getByText(/^Conseil\s:/)).toBeVisible();
+  await expect(page.locator('.route.hint')).toHaveCount(1);
+});
+
+test('by keyboard: walk, pick up, see where, put down', async ({ page }) => {
+  await startGame(page, 'pictofab');
+  await cell(page, 'a1').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(cell(page, 'b1')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowLeft');
+  await expect(cell(page, 'a2')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'a2')).toHaveAttribute('aria-pressed', 'true');
+  await expect(cell(page, 'a1')).toHaveAccessibleName('a1, libre, destination possible');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press(' ');
+  await expect(board(page)).not.toHaveAttribute('data-ply', '0');
+  await myTurn(page);
+});
+
+test('the token that has just moved has a padlock, and says which rule bars it', async ({ page }) => {
+  await startGame(page, 'pictofab');
+  const [, to] = await choose(page, 0);
+  await cell(page, to).click();
+  await expect(board(page)).toHaveAttribute('data-ply', '2');
+  const barred = page.locator('[data-cell][aria-label*="vient de bouger"]');
+  await expect(barred).toHaveCount(1);
+  await expect(page.locator('.lock')).toHaveCount(1);
+  const square = (await barred.getAttribute('data-cell')) ?? '';
+  const free = (await cells(page, '[aria-label$="libre"]')).find((one) => one !== square) ?? '';
+  await cell(page, square).click();
+  await cell(page, free).click();
+  await expect(page.getByTestId('why-not')).toContainText('PF-7');
+});
+
+test('axe-core finds nothing wrong, and squares fit a thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await startGame(page, 'pictofab');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+  expect((await cell(page, 'a1').boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(44);
+  for (const width of [320, 390, 844, 1440]) {
+    await page.setViewportSize({ width, height: width === 844 ? 390 : 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${width}`).toBeLessThanOrEqual(0);
+  }
+});
