@@ -1,6 +1,7 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { games } from './build/games.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 export default defineConfig({
@@ -13,6 +14,7 @@ export default defineConfig({
       // The language is kept by the page itself: no cookies.
       strategy: ['globalVariable', 'baseLocale'],
     }),
+    games(),
     svelte(),
     serviceWorker(),
   ],

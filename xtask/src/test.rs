@@ -3,6 +3,7 @@
 use anyhow::Result;
 
 use crate::run::{cargo, need, step};
+use crate::web;
 
 pub(crate) fn test() -> Result<()> {
     // Checks records from their description, as a stranger would.
@@ -13,5 +14,6 @@ pub(crate) fn test() -> Result<()> {
     let doc = ["doc", "--workspace", "--no-deps", "--locked", "--document-private-items"];
     step("documentation", cargo(&doc).env("RUSTDOCFLAGS", "--deny warnings"))?;
     // xtask has no tests of its own, and much to compile.
-    step("tests", &mut cargo(&["test", "--workspace", "--locked", "--exclude", "xtask"]))
+    step("tests", &mut cargo(&["test", "--workspace", "--locked", "--exclude", "xtask"]))?;
+    web::test()
 }

@@ -52,7 +52,7 @@ fn packages() -> Result<()> {
     })
 }
 
-fn npm(args: &[&str]) -> Command {
+pub(crate) fn npm(args: &[&str]) -> Command {
     let mut command = Command::new("npm");
     command.current_dir(root().join("web")).args(args);
     command

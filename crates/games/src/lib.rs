@@ -43,7 +43,7 @@ pub use game::{Game, Info, Observation, Options, Outcome, Setup, perft};
 pub use list::{GameId, Visitor};
 pub use position::Course;
 pub use rollout::Rollouts;
-pub use rules::{About, RuleBook, RuleText};
+pub use rules::{About, Example, RuleBook, RuleText};
 pub use seat::{BySeat, MAX_SEATS, Seat};
 pub use square::{Direction, NotASquare, Square};
 pub use verdict::{Language, Rule, Text, Verdict};

@@ -25,6 +25,8 @@ pub struct About {
     pub players: String,
     /// What they try to do.
     pub goal: Text,
+    /// A sample game in the notation: the usual edition and number of players, the deal of the seed of zeros, seat 0 starts.
+    pub sample: Vec<String>,
 }
 
 /// A rule for players.
@@ -39,6 +41,21 @@ pub struct RuleText {
     pub text: Text,
     /// Whether it is a house decision where the rulebook is silent.
     pub house: bool,
+    /// Where the sample game shows it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub example: Option<Example>,
+}
+
+/// Some moves of the sample game that show a rule.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Example {
+    /// What there is to see.
+    #[serde(flatten)]
+    pub text: Text,
+    /// How many moves were played before.
+    pub from: usize,
+    /// How many were played after.
+    pub to: usize,
 }
 
 impl RuleBook {

@@ -207,6 +207,8 @@ pub struct OfferedRule {
     pub text: Text,
     /// Whether it is a decision of ours where the rulebook is silent.
     pub house: bool,
+    /// What its example shows, if it has one; [`crate::example`] has the positions.
+    pub example: Option<Text>,
 }
 
 /// Every game there is, with its editions and rules.
@@ -301,6 +303,7 @@ impl MatchVisitor for Describe {
             title: rule.title,
             text: rule.text,
             house: rule.house,
+            example: rule.example.map(|example| example.text),
         };
         let question = match G::who_starts() {
             WhoStarts::Asked(question) => Some(question),

@@ -7,6 +7,7 @@ pub mod any;
 mod clock;
 mod colours;
 mod event;
+mod example;
 pub mod fair;
 mod increment;
 mod machine;
@@ -17,6 +18,7 @@ pub mod trace;
 mod view;
 
 pub use event::{Effect, Ending, Event, Kind, Offer, Reason, Refusal, SeatNumber};
+pub use example::example;
 pub use increment::Increment;
 pub use machine::{Handled, Phase, Table, Told};
 pub use record::{RULES_VERSION, Record, RecordError, RecordedEdition};

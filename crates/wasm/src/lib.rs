@@ -14,6 +14,12 @@ pub fn games() -> String {
     json(&any::games())
 }
 
+/// The positions that illustrate a rule, as a list of views; nothing where there are none.
+#[wasm_bindgen]
+pub fn example(game: &str, rule: &str) -> Option<String> {
+    Some(json(&ludo_table::example(GameId::from_id(game)?, rule)?))
+}
+
 /// A match on this device, and the computer that may be thinking about a move of it.
 #[wasm_bindgen]
 pub struct Door {

@@ -1,3 +1,4 @@
+import games from 'virtual:games';
 import { startEngine, type Engine } from './engine/client';
 import type { Update } from './engine/protocol';
 import type { Offered } from './generated/table';
@@ -10,7 +11,7 @@ const PACE_MS = { calm: 700, quick: 0 };
 
 /** The games there are, and the match on the table. */
 class App {
-  games = $state.raw<Offered[]>([]);
+  readonly games: Offered[] = games;
   fault = $state<string | null>(null);
   match = $state.raw<Match | null>(null);
   /** The match that was just begun here: its lots are drawn before everybody's eyes. */
@@ -19,10 +20,6 @@ class App {
 
   constructor() {
     this.engine.onUpdate = (update) => this.match?.receive(update);
-    this.engine.ask('games', null).then(
-      (games) => (this.games = games),
-      (fault: Error) => (this.fault = fault.message),
-    );
   }
 
   game(id: string): Offered | undefined {
@@ -35,7 +32,7 @@ class App {
 
   /** Tells the computer how fast it may play. */
   setPace(): void {
-    void this.ask('pace', { ms: PACE_MS[preferences.pace] });
+    this.ask('pace', { ms: PACE_MS[preferences.pace] }).catch((fault: Error) => (this.fault = fault.message));
   }
 
   /** Puts a match on the table and goes there. */

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Mind, Offered, Terms } from '../generated/table';
 import { matches } from '../storage/matches';
-import { Door, games, initSync } from '../../wasm/ludo_wasm';
+import { Door, example, games, initSync } from '../../wasm/ludo_wasm';
 import { Host, nextSlice } from './host';
 import type { Update } from './protocol';
 
@@ -21,6 +21,7 @@ function hostOf(store = matches(new IDBFactory())) {
     games: JSON.parse(games()) as Offered[],
     setUp: (game, edition, seats, text) => Door.setUp(game, edition, seats, text),
     open: (record) => Door.open(record),
+    example,
     store,
     now: () => clock++,
     seed: () => '07'.repeat(32),

@@ -22,6 +22,7 @@ export type World = {
   games: Offered[];
   setUp(game: string, edition: string, seats: number, terms: string): DoorLike;
   open(record: string): DoorLike;
+  example(game: string, rule: string): string | undefined;
   store: MatchStore;
   now(): number;
   seed(): string;
@@ -62,10 +63,6 @@ export class Host {
   answer(request: Request): Promise<unknown> {
     const method = this[request.method] as (ask: unknown) => Promise<unknown>;
     return method.call(this, request.ask);
-  }
-
-  async games(_: null): Promise<Answer<'games'>> {
-    return this.world.games;
   }
 
   async setUp(wanted: SetUp): Promise<Update> {
@@ -136,6 +133,11 @@ export class Host {
     const wanted: SetUp = { game: old.game, edition: old.edition.text, terms: old.terms, players, first: this.loser(view) };
     this.begin(crypto.randomUUID(), this.table(wanted));
     return this.settle();
+  }
+
+  /** The positions that illustrate a rule. */
+  async example({ game, rule }: Ask<'example'>): Promise<View[]> {
+    return JSON.parse(this.world.example(game, rule) ?? '[]') as View[];
   }
 
   /** How long a move of the computer takes at least, so that people can follow. */

@@ -1,4 +1,4 @@
-import type { Advice, Choice, Kind, Offered, Player, Refusal, Seat, Terms, View } from '../generated/table';
+import type { Advice, Choice, Kind, Player, Refusal, Seat, Terms, View } from '../generated/table';
 
 /** A table to be set up. */
 export type SetUp = { game: string; edition: string; terms: Terms; players: Player[]; first: Seat | null };
@@ -17,7 +17,6 @@ export type Update = {
 
 /** What the page asks of the worker, and what it answers. */
 export type Requests = {
-  games: { ask: null; answer: Offered[] };
   setUp: { ask: SetUp; answer: Update };
   resume: { ask: { id: string }; answer: Update };
   open: { ask: { record: string }; answer: Update };
@@ -29,6 +28,7 @@ export type Requests = {
   at: { ask: { ply: number }; answer: View | null };
   record: { ask: null; answer: string };
   rematch: { ask: null; answer: Update };
+  example: { ask: { game: string; rule: string }; answer: View[] };
   pace: { ask: { ms: number }; answer: null };
   leave: { ask: null; answer: null };
 };

@@ -1,5 +1,5 @@
 import { matches } from '../storage/matches';
-import start, { Door, games } from '../../wasm/ludo_wasm';
+import start, { Door, example, games } from '../../wasm/ludo_wasm';
 import wasm from '../../wasm/ludo_wasm_bg.wasm?url';
 import type { Offered } from '../generated/table';
 import { Host } from './host';
@@ -13,6 +13,7 @@ const ready = start({ module_or_path: wasm }).then(
       games: JSON.parse(games()) as Offered[],
       setUp: (game, edition, seats, terms) => Door.setUp(game, edition, seats, terms),
       open: (record) => Door.open(record),
+      example,
       store: matches(),
       now: () => Date.now(),
       seed,
@@ -27,9 +28,17 @@ function seed(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Lets messages in, after so many milliseconds. */
+/** Lets messages in, after so many milliseconds. A timer would never take less than four. */
 function breathe(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+  return new Promise((resolve) => {
+    if (ms > 0) return void setTimeout(resolve, ms);
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 }
 
 self.onmessage = async (event: MessageEvent<Request>) => {

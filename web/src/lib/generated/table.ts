@@ -593,6 +593,10 @@ title: Text,
  */
 house: boolean,
 /**
+ * What its example shows, if it has one; [`crate::example`] has the positions.
+ */
+example: Text | null,
+/**
  * French.
  */
 fr: string,

@@ -14,6 +14,11 @@ export function movesPlayed(n: number): string {
   return n === 1 ? m.one_move_played() : m.moves_played({ n });
 }
 
+/** What a level of the computer is called. */
+export function levelName(level: number): string {
+  return levels().find(([n]) => n === level)?.[1] ?? '';
+}
+
 /** The levels of the computer, by number, with the names players know them by. */
 export function levels(): [number, string][] {
   return [[1, m.level_1()], [2, m.level_2()], [3, m.level_3()], [4, m.level_4()], [5, m.level_5()]];

@@ -1,0 +1,183 @@
+// What the page weighs, how soon and how smoothly it answers. `cargo xtask audit` runs it and prints a table.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
+import { createInterface } from 'node:readline';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
+
+const PORT = 9333;
+const SLOW_DOWN = 4;
+const TIMES = 5;
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', `--remote-debugging-port=${PORT}`];
+
+const server = spawn(process.env.LUDOTHEQUE, ['serve', '--listen', '127.0.0.1:0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+const [address] = await once(createInterface(server.stdout), 'line');
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+
+try {
+  await weigh();
+  await interactive();
+  await frames();
+  await score();
+  await searches();
+} finally {
+  await browser.close();
+  server.kill('SIGTERM');
+}
+
+function tell(what, value, wanted) {
+  console.log(`${what.padEnd(52)} ${String(value).padStart(12)}   ${wanted}`);
+}
+
+function median(values) {
+  return [...values].sort((a, b) => a - b)[values.length >> 1];
+}
+
+/** Bytes sent for an address, compressed as the server does it. */
+function bytes(path) {
+  return new Promise((resolve, reject) => {
+    const request = http.get(new URL(path, address), { headers: { 'accept-encoding': 'br, gzip' } }, (answer) => {
+      let sum = 0;
+      answer.on('data', (part) => (sum += part.length));
+      answer.on('end', () => resolve(sum));
+    });
+    request.on('error', reject);
+  });
+}
+
+/** Everything a first visit to the home page loads. */
+async function weigh() {
+  const page = await browser.newPage();
+  const asked = new Set();
+  page.on('request', (request) => asked.add(request.url()));
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  await page.close();
+  const sizes = await Promise.all([...asked].filter((url) => url.startsWith(address)).map(async (url) => ({ url, size: await bytes(url) })));
+  const sum = (ending) => sizes.filter(({ url }) => ending.test(url)).reduce((all, { size }) => all + size, 0) / 1000;
+  tell('HTML + CSS + JavaScript, compressed', `${sum(/(\/|\.html|\.css|\.js)$/).toFixed(1)} KB`, 'under 120 KB');
+  tell('WebAssembly, compressed', `${sum(/\.wasm$/).toFixed(1)} KB`, 'under 600 KB');
+}
+
+async function slowPage() {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+  return { context, page };
+}
+
+/** From the first byte until a table stands after two taps could have been made: the page answers and the rules are loaded. */
+async function interactive() {
+  const [shown, ready] = [[], []];
+  for (let i = 0; i < TIMES; i += 1) {
+    const { context, page } = await slowPage();
+    await page.goto(`${address}#/new/labymaster`);
+    const start = page.locator('button[type=submit]');
+    await start.waitFor();
+    shown.push(await page.evaluate(() => performance.now()));
+    await start.click();
+    await page.locator('[data-testid=board]').waitFor();
+    ready.push(await page.evaluate(() => performance.now()));
+    await context.close();
+  }
+  tell(`the page answers, CPU ${SLOW_DOWN}× slower`, `${Math.round(median(shown))} ms`, 'under 1500 ms');
+  tell(`a table stands, CPU ${SLOW_DOWN}× slower`, `${Math.round(median(ready))} ms`, '');
+}
+
+/** Frames a second while blocks slide. */
+async function frames() {
+  const { context, page } = await slowPage();
+  await startTable(page);
+  const rates = [];
+  for (let i = 0; i < TIMES; i += 1) {
+    await page.locator('[data-mine=true]').waitFor();
+    const rate = page.evaluate(countFrames);
+    await page.locator('.chevron:not(.dim)').first().click();
+    rates.push(await rate);
+  }
+  await context.close();
+  tell(`frames a second while a block slides, CPU ${SLOW_DOWN}× slower`, median(rates).toFixed(1), '55');
+}
+
+/** Counts the frames from the moment something moves until 250 ms later. */
+function countFrames() {
+  return new Promise((resolve) => {
+    const board = document.querySelector('[data-testid=board]');
+    const ply = board.dataset.ply;
+    let [since, drawn] = [0, 0];
+    const frame = (now) => {
+      if (since === 0 && board.dataset.ply !== ply) since = now;
+      else if (since > 0) drawn += 1;
+      if (since > 0 && now - since >= 250) resolve((drawn * 1000) / (now - since));
+      else requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+}
+
+async function startTable(page) {
+  await page.goto(`${address}#/new/labymaster`);
+  await page.locator('button[type=submit]').click();
+  await page.locator('[data-mine=true]').waitFor();
+}
+
+/** Lighthouse, on the home page and on a table. */
+async function score() {
+  await judged('home', address);
+  const page = await browser.contexts()[0]?.newPage() ?? await browser.newPage();
+  await startTable(page);
+  await judged('a table', page.url());
+  await page.close();
+}
+
+async function judged(what, url) {
+  const options = { port: PORT, output: 'json', logLevel: 'error', disableStorageReset: true, onlyCategories: ['performance', 'accessibility', 'best-practices'] };
+  const runs = [];
+  for (let i = 0; i < TIMES; i += 1) runs.push((await lighthouse(url, options)).lhr);
+  for (const category of options.onlyCategories) {
+    tell(`Lighthouse, ${what}: ${category}`, Math.round(100 * median(runs.map(({ categories }) => categories[category].score))), '95 or more');
+  }
+  const faults = Object.values(runs[0].audits).filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative');
+  for (const { id, displayValue } of faults) console.log(`    ${id}: ${displayValue ?? ''}`);
+}
+
+/** The same searches natively and in the browser: the same choices, at what speed? */
+async function searches() {
+  const native = JSON.parse(process.env.NATIVE);
+  const page = await browser.newPage();
+  const folder = new URL('../src/wasm/', import.meta.url);
+  const hand = (name, type) => page.route(`**/audit/${name}`, (route) => route.fulfill({ body: readFileSync(new URL(name, folder)), contentType: type }));
+  await hand('ludo_wasm.js', 'text/javascript');
+  await hand('ludo_wasm_bg.wasm', 'application/wasm');
+  await page.goto(address);
+  for (const one of native) {
+    const here = await page.evaluate(search, one);
+    const same = here.chosen === one.chosen ? '' : `, but chose ${here.chosen}, not ${one.chosen}`;
+    const rates = `${Math.round(here.rate / 1000)}k of ${Math.round(one.rate / 1000)}k nodes/s`;
+    tell(`search in WebAssembly, ${one.game}: ${rates}${same}`, `${Math.round((100 * here.rate) / one.rate)} %`, '60 % or more');
+  }
+  await page.close();
+}
+
+/** In the page: thinks about the first move; `crates/wasm/examples/search.rs` does the same natively. */
+async function search({ game, edition, seats, nodes, seed }) {
+  const { default: start, Door } = await import('/audit/ludo_wasm.js');
+  await start();
+  let best = { rate: 0, chosen: '' };
+  for (let i = 0; i < 3; i += 1) {
+    const door = Door.setUp(game, edition, seats, '{"starter":{"seat":0}}');
+    for (let seat = 0; seat < seats; seat += 1) door.handle(0, JSON.stringify({ event: 'sit', seat, player: { name: 'P', mind: 'human' } }));
+    door.handle(0, JSON.stringify({ event: 'deal', seed }));
+    door.think(0, 5, seed);
+    const since = performance.now();
+    while (door.nodes() < nodes && door.step(1024));
+    const rate = (door.nodes() * 1000) / (performance.now() - since);
+    const chosen = JSON.parse(door.advice()).ranked[0].move;
+    if (rate > best.rate) best = { rate, chosen };
+    door.free();
+  }
+  return best;
+}

@@ -1,0 +1,41 @@
+//! What the page weighs, how soon and how smoothly it answers, and how fast it thinks.
+
+use anyhow::{Context, Result, bail};
+
+use crate::run::{cargo, need, root, step, target};
+use crate::stamp::unless_unchanged;
+use crate::web;
+
+pub(crate) fn audit() -> Result<()> {
+    web::build()?;
+    need("chromium", "chromium")?;
+    step("program", &mut cargo(&["build", "--release", "--locked", "--package", "ludotheque"]))?;
+    let folder = root().join("web/audit");
+    unless_unchanged(
+        "audit packages",
+        &["web/audit/package-lock.json"],
+        &folder.join("node_modules/.package-lock.json"),
+        || step("audit packages", web::npm(&["ci", "--no-audit", "--no-fund"]).current_dir(&folder)),
+    )?;
+    let program = target().join("release/ludotheque");
+    let mut measure = std::process::Command::new("node");
+    measure
+        .current_dir(&folder)
+        .arg("audit.mjs")
+        .env("LUDOTHEQUE", program)
+        .env("NATIVE", native_searches()?);
+    step("audit", &mut measure)
+}
+
+/// The speed of the same searches outside the browser, as JSON.
+fn native_searches() -> Result<String> {
+    println!("==> native searches");
+    let output =
+        cargo(&["run", "--release", "--quiet", "--locked", "--package", "ludo-wasm", "--example", "search"])
+            .output()
+            .context("the native searches could not be started")?;
+    if !output.status.success() {
+        bail!("the native searches failed: {}", String::from_utf8_lossy(&output.stderr));
+    }
+    String::from_utf8(output.stdout).context("the native searches print no text")
+}
