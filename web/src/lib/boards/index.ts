@@ -5,7 +5,7 @@ import { m } from '../paraglide/messages';
 import Labymaster from './labymaster/Board.svelte';
 import Pawn from './labymaster/Pawn.svelte';
 import Labyrinthe from './labyrinthe/Board.svelte';
-import Walker from './labyrinthe/Pawn.svelte';
+import Walker from './labyrinthe/Mark.svelte';
 import PictoFab from './pictofab/Board.svelte';
 import LabsWon from './pictofab/Holdings.svelte';
 import Maker from './pictofab/Mark.svelte';
@@ -31,6 +31,6 @@ export type Drawn = {
 /** The boards there are, by the id of their game. */
 export const boards: Partial<Record<string, Drawn>> = {
   labymaster: { Board: Labymaster, Mark: Pawn, score: m.arrived, size: { aspect: 0.65, sideways: 1.65, below: '0rem', least: '340px' } },
-  labyrinthe: { Board: Labyrinthe, Mark: Walker, score: m.lb_in_white, size: { aspect: 1, sideways: 1.35, below: '3.75rem', least: '280px' } },
+  labyrinthe: { Board: Labyrinthe, Mark: Walker, score: m.lb_in_white, size: { aspect: 1, sideways: 1.38, below: '3.75rem', least: '280px' } },
   pictofab: { Board: PictoFab, Mark: Maker, Holdings: LabsWon, size: { aspect: 1, below: '8rem', least: '280px' } },
 };
