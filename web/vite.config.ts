@@ -1,6 +1,7 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { icons } from './build/icons.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 export default defineConfig({
@@ -14,6 +15,7 @@ export default defineConfig({
       strategy: ['globalVariable', 'baseLocale'],
     }),
     svelte(),
+    icons(),
     serviceWorker(),
   ],
   worker: { format: 'es' },
