@@ -193,6 +193,7 @@ for (const seats of [3, 4]) {
     for (const width of [320, 390, 844, 1440]) {
       await page.setViewportSize({ width, height: width === 844 ? 390 : 844 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${width}`).toBeLessThanOrEqual(0);
+      expect((await cell(page, 'b2').boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(width < 390 ? 40 : 44);
     }
     const places = await Promise.all([0, 1, seats - 1].map((seat) => page.locator(`[data-seat="${seat}"]`).boundingBox()));
     const [own, next, before] = places;

@@ -24,7 +24,7 @@ fn made_row(game: &Sequence, seen: &Glimpse) -> Option<Notice> {
     let refs: Vec<String> = edition.made_rows(seen.chips(winner)).map(|square| square.to_string()).collect();
     let list = refs.join(", ");
     let text = Text::new(format!("Rangée gagnante\u{a0}: {list}."), format!("Winning row: {list}."));
-    Some(Notice { code: "row".to_owned(), seat: Some(winner), count: None, refs, text })
+    Some(Notice { code: Notice::ROW.to_owned(), seat: Some(winner), count: None, refs, text })
 }
 
 /// What the viewer to move is bound to do.
