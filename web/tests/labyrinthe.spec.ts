@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Choice, Kind, Mind, View } from '../src/lib/generated/table';
 import { Door, initSync } from '../src/wasm/ludo_wasm';
@@ -257,6 +258,27 @@ test('four play, each in a colour and a shape', async ({ page }) => {
   await cell(page, 'i2').click();
   await expect(board(page)).toHaveAttribute('data-turn', '1');
 });
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe-core finds nothing wrong, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await start(page);
+    await cell(page, 'b2').click();
+    await cell(page, 'b4').click();
+    await cell(page, 'g2').click();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}
+
+for (const [width, seats] of [[320, 4], [390, 4], [1280, 4], [1440, 4], [2560, 2]] as const) {
+  test(`nothing overflows at ${width} px with ${seats} players`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, dealt(seats).record());
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+    const [right, aside] = [await page.locator(`[data-seat="${seats - 1}"]`).boundingBox(), await page.locator('aside').boundingBox()];
+    if (width >= 1280) expect((right?.x ?? 0) + (right?.width ?? 0)).toBeLessThanOrEqual(aside?.x ?? 0);
+  });
+}
 
 test.describe('on a phone, by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
