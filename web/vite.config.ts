@@ -2,6 +2,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { games } from './build/games.ts';
+import { icons } from './build/icons.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 export default defineConfig({
@@ -16,6 +17,7 @@ export default defineConfig({
     }),
     games(),
     svelte(),
+    icons(),
     serviceWorker(),
   ],
   worker: { format: 'es' },

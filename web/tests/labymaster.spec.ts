@@ -183,9 +183,9 @@ test.describe('on a phone held sideways', () => {
     await cell(page, 'c1').focus();
     await page.keyboard.press('ArrowDown');
     await expect(cell(page, 'd1')).toBeFocused();
-    const [block, beside] = [await cell(page, 'd3').boundingBox(), await cell(page, 'e3').boundingBox()];
+    const [block, beside] = [await cell(page, 'b3').boundingBox(), await cell(page, 'c3').boundingBox()];
     expect(beside?.y ?? 0).toBeGreaterThan(block?.y ?? 0);
-    await dragTo(page, cell(page, 'd3'), cell(page, 'e3'));
+    await dragTo(page, cell(page, 'b3'), cell(page, 'c3'));
     await expect(board(page)).toHaveAttribute('data-ply', '4');
   });
 });

@@ -161,7 +161,7 @@ test('larger and smaller: by buttons, double click, wheel and dragging', async (
 
 test('a touched piece must be played, where that was agreed', async ({ page }) => {
   await page.goto('/#/new/labyrinthe');
-  await page.getByText('Découverte').click();
+  await page.getByText('Découverte', { exact: true }).click();
   await page.getByText('Plus de choix').click();
   await page.getByLabel('Pièce touchée, pièce jouée').check();
   await page.getByRole('button', { name: 'Commencer la partie' }).click();

@@ -44,7 +44,7 @@ export const cell = (page: Page, name: string): Locator => page.locator(`[data-c
 /** Starts a game against level 1; the person starts. */
 export async function startGame(page: Page, game = 'labymaster'): Promise<void> {
   await page.goto(`/#/new/${game}`);
-  await page.getByText('Découverte').click();
+  await page.getByText('Découverte', { exact: true }).click();
   if (!(await page.getByText('Au hasard').isVisible())) {
     await page.getByText('Plus de choix').click();
     await page.getByRole('group', { name: 'Qui commence' }).getByText('Vous').click();

@@ -580,11 +580,17 @@ fn who_must_pass_is_told_and_passes_are_counted() {
 }
 
 #[test]
-fn after_a_win_there_is_nothing_to_know() {
+fn after_a_win_only_the_row_is_told() {
     let game = classic(2);
     let state = Sketch { chips: &["b4 c4 d4 e4", "a5 g2"], ..DEAD_FOX }.state(&game);
     assert_eq!(scene(&game, &state, ANNA).scores[0].points, 4);
-    assert!(notices(&game, &state, ANNA).is_empty());
+    for viewer in viewers(&game) {
+        assert_eq!(notices(&game, &state, viewer), ["row: Rangée gagnante~: b4, c4, d4, e4."]);
+    }
+    let [row] = &scene(&game, &state, BRUNO).notices[..] else { panic!("one notice") };
+    assert_eq!((row.seat, &row.refs[..]), (Some(ANNA), &["b4", "c4", "d4", "e4"].map(str::to_owned)[..]));
+    let corner = Sketch { chips: &["b6 c6 d6", "a5 g2"], ..DEAD_FOX }.state(&game);
+    assert_eq!(scene(&game, &corner, ANNA).notices[0].refs, ["a6", "b6", "c6", "d6"]);
 }
 
 #[test]

@@ -13,8 +13,8 @@ use ludo_games::labyrinthe::Labyrinthe;
 use ludo_games::pictofab::PictoFab;
 use ludo_games::sequence::Sequence;
 use ludo_games::{Seat, Text};
-use ludo_table::show::{BlockKind, Card, PlaceKind, Scene, Show, Side};
-use ludo_table::{Clock, Kind, Leaving, Offer, Player, Table, Terms, View};
+use ludo_table::show::{BlockKind, Card, Notice, PlaceKind, Scene, Show, Side};
+use ludo_table::{Clock, Kind, Leaving, Offer, Phase, Player, Table, Terms, View};
 
 /// A match after these moves.
 fn after<G: Show>(players: &[Player], terms: Terms, moves: &[&str]) -> Table<G> {
@@ -208,6 +208,21 @@ fn sequence() {
     insta::assert_snapshot!("sequence_seat_0", seen(&table, ZERO));
     insta::assert_snapshot!("sequence_seat_1", seen(&table, ONE));
     insta::assert_snapshot!("sequence_spectator", seen(&table, Seat::NOBODY));
+}
+
+#[test]
+fn the_row_that_has_won_is_seen_by_all() {
+    let mut table: Table<Sequence> = dealt(&humans(2), open_terms());
+    for turn in 0.. {
+        let legal = table.legal();
+        let Some(action) = legal.get(turn * 7 % legal.len().max(1)) else { break };
+        play(&mut table, 0, action).unwrap();
+    }
+    for viewer in [ZERO, ONE, Seat::NOBODY] {
+        let View { phase, scene, .. } = table.view_since(viewer, 400, 0);
+        assert_eq!(phase, Phase::Over);
+        assert!(matches!(&scene.notices[..], [row] if row.code == Notice::ROW && row.refs.len() >= 4));
+    }
 }
 
 #[test]

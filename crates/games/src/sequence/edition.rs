@@ -143,6 +143,12 @@ impl Edition {
         rows.map(|row| (row & own).count_ones()).max().unwrap_or(0)
     }
 
+    /// SQ-8: the squares of the rows that these chips make, corners included, by row, then by column.
+    pub fn made_rows(&self, chips: u64) -> impl Iterator<Item = Square> {
+        let own = chips | self.corners;
+        squares(self.winning_rows().filter(|row| row & !own == 0).fold(0, |made, row| made | row))
+    }
+
     /// Every row that would win: one bit a square, eight bits a row, corners included.
     pub fn winning_rows(&self) -> impl Iterator<Item = u64> {
         STEPS.into_iter().zip(self.starts).flat_map(|(step, starts)| {

@@ -195,6 +195,11 @@ pub struct Notice {
     pub text: Text,
 }
 
+impl Notice {
+    /// The code of what has won the game: it stays to be seen when everything else is over.
+    pub const ROW: &str = "row";
+}
+
 /// A legal move, with what a gesture needs to find it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 pub struct Choice {

@@ -1,51 +1,76 @@
-/** Something held by a finger or the mouse, and how far it was carried, in cells. */
+import type { Point } from '../match/geometry';
+
+/** Something held by a finger or the mouse, and how far it was carried: in cells on a board, in pixels elsewhere. */
 export type Held = { what: string; dx: number; dy: number };
 
 /** How far a finger moves, in pixels, before a tap becomes a drag. */
 const THRESHOLD = 7;
 
-type Start = { pointer: number; what: string; x: number; y: number };
+type Start = { pointer: number; what: string; at: Point };
 
-/** Tells drags from taps on an SVG board whose cells are `size` wide. */
-export class Drag {
+const pointOf = (event: PointerEvent): Point => ({ x: event.clientX, y: event.clientY });
+
+/** Tells drags from taps on a host that follows the finger. */
+abstract class Carrying<Host extends Element> {
   held = $state.raw<Held | null>(null);
   private start: Start | null = null;
 
-  constructor(
-    private readonly size: number,
-    private readonly drop: (held: Held, x: number, y: number) => void,
-  ) {}
+  constructor(private readonly drop: (held: Held, x: number, y: number) => void) {}
+
+  /** A point of the screen in the units of what is held. */
+  protected abstract point(at: Point, host: Host): Point;
 
   down(event: PointerEvent, what: string): void {
     if (event.button !== 0 || !event.isPrimary) return;
-    this.start = { pointer: event.pointerId, what, x: event.clientX, y: event.clientY };
+    this.start = { pointer: event.pointerId, what, at: pointOf(event) };
   }
 
-  /** The board is what the squares are drawn on, turned as it may be. */
-  move(event: PointerEvent, board: SVGGraphicsElement): void {
+  move(event: PointerEvent, host: Host): void {
     if (!this.start || event.pointerId !== this.start.pointer) return;
-    const [x, y] = [event.clientX - this.start.x, event.clientY - this.start.y];
-    if (!this.held && Math.hypot(x, y) < THRESHOLD) return;
-    if (!this.held) board.setPointerCapture(event.pointerId);
-    const { a, b, c, d } = this.inverse(board);
-    this.held = { what: this.start.what, dx: (a * x + c * y) / this.size, dy: (b * x + d * y) / this.size };
+    const { at, what } = this.start;
+    if (!this.held && Math.hypot(event.clientX - at.x, event.clientY - at.y) < THRESHOLD) return;
+    if (!this.held) host.setPointerCapture(event.pointerId);
+    const [from, to] = [this.point(at, host), this.point(pointOf(event), host)];
+    this.held = { what, dx: to.x - from.x, dy: to.y - from.y };
   }
 
-  up(event: PointerEvent, board: SVGGraphicsElement): void {
+  up(event: PointerEvent, host: Host): void {
     const held = this.held;
     this.cancel();
     if (!held) return;
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.inverse(board));
-    this.drop(held, point.x / this.size, point.y / this.size);
+    const { x, y } = this.point(pointOf(event), host);
+    this.drop(held, x, y);
   }
 
   cancel(): void {
     this.start = null;
     this.held = null;
   }
+}
 
-  /** From the screen to the drawing. */
-  private inverse(board: SVGGraphicsElement): DOMMatrix {
-    return board.getScreenCTM()?.inverse() ?? new DOMMatrix();
+/** Drags on an SVG board whose cells are `size` wide. The host is what they are drawn on, turned as it may be. */
+export class Drag extends Carrying<SVGGraphicsElement> {
+  constructor(
+    private readonly size: number,
+    drop: (held: Held, x: number, y: number) => void,
+  ) {
+    super(drop);
   }
+
+  protected point(at: Point, board: SVGGraphicsElement): Point {
+    const { x, y } = new DOMPoint(at.x, at.y).matrixTransform(board.getScreenCTM()?.inverse());
+    return { x: x / this.size, y: y / this.size };
+  }
+}
+
+/** Drags of things beside the board, such as cards, onto its squares. */
+export class Carry extends Carrying<HTMLElement> {
+  protected point(at: Point): Point {
+    return at;
+  }
+}
+
+/** The square drawn at a point of the screen. */
+export function squareOnScreen(x: number, y: number): string | null {
+  return document.elementFromPoint(x, y)?.closest('[data-cell]')?.getAttribute('data-cell') ?? null;
 }

@@ -3,18 +3,28 @@
 use ludo_games::sequence::{Action, Card, Glimpse, Sequence};
 use ludo_games::{Game, Seat, Text};
 
-use super::scene::is_over;
+use super::scene::{is_over, seats};
 use crate::show::{Notice, Score};
 
-/// What to know while the game goes on. What cards allow is only said to whom they belong.
+/// What to know while the game goes on, and what has won it. What cards allow is only said to whom they belong.
 pub(super) fn notices(game: &Sequence, seen: &Glimpse, viewer: Seat) -> Vec<Notice> {
     if is_over(game, seen) {
-        return Vec::new();
+        return made_row(game, seen).into_iter().collect();
     }
     let mut notices = if viewer == seen.turn() { own_turn(game, seen) } else { Vec::new() };
     notices.extend(swaps(game, seen, viewer));
     notices.extend(passes(game, seen));
     notices
+}
+
+/// SQ-8: refers to the squares of the row.
+fn made_row(game: &Sequence, seen: &Glimpse) -> Option<Notice> {
+    let edition = game.edition();
+    let winner = seats(game).find(|&seat| edition.has_row(seen.chips(seat)))?;
+    let refs: Vec<String> = edition.made_rows(seen.chips(winner)).map(|square| square.to_string()).collect();
+    let list = refs.join(", ");
+    let text = Text::new(format!("Rangée gagnante\u{a0}: {list}."), format!("Winning row: {list}."));
+    Some(Notice { code: Notice::ROW.to_owned(), seat: Some(winner), count: None, refs, text })
 }
 
 /// What the viewer to move is bound to do.
