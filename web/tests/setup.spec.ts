@@ -1,6 +1,8 @@
 import { board, expect, myTurn, test } from './table';
 
 test('two taps and the game is on; lots are drawn in sight', async ({ page }) => {
+  // A computer that starts waits until the lots were seen.
+  await page.addInitScript(() => localStorage.setItem('ludotheque.pace', 'calm'));
   await page.goto('/');
   await page.getByRole('link', { name: 'Jouer à Labymaster' }).click();
   await page.getByRole('button', { name: 'Commencer la partie' }).click();
@@ -39,7 +41,7 @@ for (const seats of [3, 4]) {
   test(`Séquence for ${seats}: the computers play in turn`, async ({ page }) => {
     await page.goto('/#/new/sequence');
     await page.getByText(`${seats} joueurs`).click();
-    await page.getByText('Découverte').click();
+    await page.getByText('Découverte', { exact: true }).click();
     await page.getByRole('button', { name: 'Commencer la partie' }).click();
     await myTurn(page);
     await expect(page.locator('[data-seat]')).toHaveCount(seats);
