@@ -14,5 +14,5 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
-  use: { browserName: 'chromium', headless: true, launchOptions: chromium, locale: 'fr-FR', reducedMotion: 'reduce' } as never,
+  use: { browserName: 'chromium', headless: true, launchOptions: chromium, locale: 'fr-FR', actionTimeout: 30_000, reducedMotion: 'reduce' } as never,
 });

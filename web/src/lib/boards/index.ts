@@ -1,17 +1,6 @@
 import type { Component } from 'svelte';
 import type { Score, Seat, View } from '../generated/table';
 import type { Match } from '../match/match.svelte';
-import { m } from '../paraglide/messages';
-import Labymaster from './labymaster/Board.svelte';
-import Pawn from './labymaster/Pawn.svelte';
-import Labyrinthe from './labyrinthe/Board.svelte';
-import Walker from './labyrinthe/Mark.svelte';
-import PictoFab from './pictofab/Board.svelte';
-import LabsWon from './pictofab/Holdings.svelte';
-import Maker from './pictofab/Mark.svelte';
-import Sequence from './sequence/Board.svelte';
-import Chip from './sequence/Chip.svelte';
-import Discards from './sequence/Holdings.svelte';
 
 /** What every board is given: the match, and whether it is looked at from the other side. */
 export type BoardProps = { match: Match; turned: boolean };
@@ -31,10 +20,10 @@ export type Drawn = {
   size: { aspect: number; sideways?: number; below: string; least: string };
 };
 
-/** The boards there are, by the id of their game. */
-export const boards: Partial<Record<string, Drawn>> = {
-  labymaster: { Board: Labymaster, Mark: Pawn, score: m.arrived, size: { aspect: 0.65, sideways: 1.65, below: '0rem', least: '340px' } },
-  labyrinthe: { Board: Labyrinthe, Mark: Walker, score: m.lb_in_white, size: { aspect: 1, sideways: 1.38, below: '3.75rem', least: '280px' } },
-  pictofab: { Board: PictoFab, Mark: Maker, Holdings: LabsWon, size: { aspect: 1, below: '8rem', least: '280px' } },
-  sequence: { Board: Sequence, Mark: Chip, Holdings: Discards, score: m.sq_row, size: { aspect: 1.15, below: '10rem', least: '350px' } },
+/** The boards there are, by the id of their game; each is loaded when it is first needed. */
+export const boards: Partial<Record<string, () => Promise<{ default: Drawn }>>> = {
+  labymaster: () => import('./labymaster'),
+  labyrinthe: () => import('./labyrinthe'),
+  pictofab: () => import('./pictofab'),
+  sequence: () => import('./sequence'),
 };

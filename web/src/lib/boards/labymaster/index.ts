@@ -1,0 +1,11 @@
+import { m } from '../../paraglide/messages';
+import type { Drawn } from '..';
+import Board from './Board.svelte';
+import Mark from './Pawn.svelte';
+
+export default {
+  Board,
+  Mark,
+  score: m.arrived,
+  size: { aspect: 0.65, sideways: 1.65, below: '0rem', least: '340px' },
+} satisfies Drawn;

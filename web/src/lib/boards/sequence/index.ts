@@ -1,0 +1,13 @@
+import { m } from '../../paraglide/messages';
+import type { Drawn } from '..';
+import Board from './Board.svelte';
+import Mark from './Chip.svelte';
+import Holdings from './Holdings.svelte';
+
+export default {
+  Board,
+  Mark,
+  Holdings,
+  score: m.sq_row,
+  size: { aspect: 1.15, below: '10rem', least: '350px' },
+} satisfies Drawn;
