@@ -288,6 +288,24 @@ test.describe('on a phone, by touch', () => {
     return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
   }
 
+  test('a whole game by touch', async ({ page }) => {
+    test.slow();
+    await start(page);
+    const tap = async (name: string) => {
+      const { x, y } = await middleOf(page, name);
+      await page.touchscreen.tap(x, y);
+    };
+    const near = (a: string, b: string) => Math.abs(a.charCodeAt(0) - b.charCodeAt(0)) + Math.abs(Number(a.slice(1)) - Number(b.slice(1))) < 3;
+    await playToTheEnd(page, async (turn) => {
+      const pawns = await cells(page, '.target.pawn');
+      const way = pawns.length > 0 ? bestWay(await squares(page)) : null;
+      const blocks = (await cells(page, '.grip[data-block]')).filter((block) => !pawns.some((pawn) => near(pawn, block)));
+      await tap(way?.[0] ?? blocks[(turn * 37) % blocks.length] ?? pawns[turn % pawns.length] ?? '');
+      await tap(way?.[1] ?? (await cells(page, '.goal-cell'))[0] ?? '');
+    });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/gagné|nul/);
+  });
+
   test('a tap beside a pawn or a destination is meant for it', async ({ page }) => {
     await start(page);
     const pawn = await middleOf(page, 'b2');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Block, Choice } from '../../generated/table';
 import { Geometry } from '../../match/geometry';
+import { cameFrom } from './slides';
 import { carried, cornerOf, nearestStop, outline, stopsOf, towards } from './layout';
 
 // Like an L lying on its back: d3, d4, e3, f3.
@@ -54,4 +55,11 @@ test('an outline turns at every corner and nowhere else', () => {
   const cells = block.squares.map((square) => upright.corner(square));
   expect(outline(cells, 0, 0).match(/Q/g)).toHaveLength(6);
   expect(outline([{ x: 0, y: 0 }], 10, 5)).toContain('Q90 10 90 15');
+});
+
+test('the notation tells where a block came from', () => {
+  expect(cameFrom([block], '#A>2')?.from).toBe('b3');
+  expect(cameFrom([block], '#Av1')?.from).toBe('d4');
+  expect(cameFrom([block], 'a2-a3')).toBeNull();
+  expect(cameFrom([block], 'touch #A')).toBeNull();
 });
