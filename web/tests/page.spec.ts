@@ -67,6 +67,7 @@ test('with the network cut, the page comes back and plays', async ({ page, conte
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await context.setOffline(true);
   await page.reload();
+  for (const game of games) await startGame(page, game);
   await startGame(page);
   await page.locator('.chevron:not(.dim)').first().click();
   await expect(board(page)).toHaveAttribute('data-ply', '2');
