@@ -1,0 +1,9 @@
+import { m } from '../../paraglide/messages';
+import type { Drawn } from '../drawn';
+import Board from './Board.svelte';
+import Mark from './Chip.svelte';
+import Cover from './Cover.svelte';
+import Holdings from './Holdings.svelte';
+import { soundOfCards } from './last';
+
+export const sequence: Drawn = { Cover, Board, Mark, Holdings, score: m.sq_row, sound: soundOfCards, size: { aspect: 1.15, below: '10rem', least: '350px' } };
