@@ -1,10 +1,15 @@
 //! The computer plays Séquence.
 
+mod belief;
+mod board;
+mod head;
 mod levels;
+mod mat;
 #[cfg(test)]
 mod puzzles;
 mod rows;
 mod search;
+mod sight;
 #[cfg(test)]
 mod tests;
 mod tree;
