@@ -129,3 +129,32 @@ pub(super) fn numbers(mut set: u64) -> impl Iterator<Item = u32> {
         (square < 64).then_some(square)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use ludo_games::{Dice, Game, Seed};
+
+    use super::super::tests::table;
+    use super::*;
+
+    #[test]
+    fn lines_are_those_of_the_rules() {
+        let game = table(2);
+        let (edition, board) = (game.edition(), Board::new(game.edition()));
+        let mut dice = Dice::new(&Seed::from_number(1));
+        for _ in 0..200 {
+            let (some, others) = (dice.bits() & dice.bits() & board.playable, dice.bits() & dice.bits());
+            let (own, others) = (some & !others, others & board.playable);
+            if edition.has_row(own) {
+                continue;
+            }
+            let (lines, free) = (board.lines(own, others, 0), board.playable & !own & !others);
+            for square in numbers(free) {
+                let chips = own | 1 << square;
+                assert_eq!(lines.one >> square & 1 != 0, edition.has_row(chips));
+                let next = board.lines(chips, others, 0).one & !lines.one & free & !chips;
+                assert!(next == 0 || lines.two >> square & 1 != 0, "a chip more makes a threat");
+            }
+        }
+    }
+}

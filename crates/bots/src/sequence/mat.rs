@@ -184,3 +184,45 @@ impl Mat {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use ludo_games::{Game, Seed};
+
+    use super::super::sight::Sight;
+    use super::super::tests::table;
+    use super::*;
+
+    /// How many cards of each kind there are, wherever they lie.
+    fn count(mat: &Mat) -> [u8; Card::KINDS] {
+        let mut count = [0; Card::KINDS];
+        let pile = &mat.cards[usize::from(mat.next)..usize::from(mat.end)];
+        let discards = &mat.cards[..usize::from(mat.discarded)];
+        let hands = mat.hands.iter().flat_map(|hand| hand.cards());
+        pile.iter().chain(discards).chain(hands).for_each(|&card| count[usize::from(card)] += 1);
+        count
+    }
+
+    #[test]
+    fn no_card_is_lost_and_no_square_is_taken_twice() {
+        for seats in 2..=4 {
+            let game = table(seats);
+            let (edition, board) = (game.edition(), Board::new(game.edition()));
+            let mut dice = Dice::new(&Seed::from_number(5));
+            let mut mat = Mat::new(edition, seats, &game.start(Seed::from_number(6)));
+            let all = count(&mat);
+            for _ in 0..200 {
+                mat.swap_dead(&board, &mut dice);
+                let sight = Sight::new(&board, &mat, usize::from(seats));
+                match sight.quick(&board, &mut dice) {
+                    Some(play) => mat.play(play, &mut dice),
+                    None => mat.pass(),
+                }
+                assert_eq!(count(&mat), all);
+                let chips: u32 = mat.chips.iter().map(|chips| chips.count_ones()).sum();
+                assert_eq!(chips, mat.taken.count_ones());
+                assert_eq!(mat.taken & !board.playable, 0);
+            }
+        }
+    }
+}

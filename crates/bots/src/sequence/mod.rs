@@ -16,7 +16,7 @@ mod tree;
 
 use std::sync::Arc;
 
-use ludo_games::sequence::Sequence;
+use ludo_games::sequence::{Action, Sequence};
 use ludo_games::{Dice, Game, Observation};
 
 use crate::{Budget, Effort, Level, Playable, Search};
@@ -36,10 +36,11 @@ impl Playable for Sequence {
     /// By the rows that the chip helps and spoils; unicorns and dragons are kept for when they are worth it.
     fn one_ply(game: &Self, seen: &Observation<Self>, dice: &mut Dice) -> Vec<(Self::Action, f32)> {
         let rows = Rows::new(game.edition());
-        let state = game.sample(seen, dice);
-        let mut actions = Vec::new();
-        game.legal(&state, &mut actions);
-        let seats = game.setup().seats;
+        let actions = game.legal_seen(seen.now());
+        if actions.iter().all(|action| !matches!(action, Action::Play { .. })) {
+            return actions.into_iter().map(|action| (action, 0.0)).collect();
+        }
+        let (state, seats) = (game.sample(seen, dice), game.setup().seats);
         actions.into_iter().map(|action| (action, rows.worth(&state, seats, action, &SENSIBLE))).collect()
     }
 }

@@ -46,10 +46,14 @@ impl Player {
     }
 
     fn list_candidates(&mut self, game: &Sequence, seen: &Observation<Sequence>) {
-        let state = game.sample(seen, &mut self.dice);
-        let mut actions = Vec::new();
-        game.legal(&state, &mut actions);
+        let mut actions = game.legal_seen(seen.now());
         self.dice.shuffle(&mut actions);
+        if actions.iter().all(|&action| play_of(action).is_none()) {
+            // With a full board there may be hundreds of swaps in a game: these need no imagination.
+            self.candidates = actions.into_iter().map(|action| (action, 0.0)).collect();
+            return;
+        }
+        let state = game.sample(seen, &mut self.dice);
         let (rows, seats) = (Rows::new(game.edition()), game.setup().seats);
         let worth = |action| (action, rows.worth(&state, seats, action, &self.config.taste));
         let mut all: Vec<_> = actions.into_iter().map(worth).collect();
