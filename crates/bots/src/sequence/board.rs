@@ -5,20 +5,6 @@ use ludo_games::sequence::{Card, Edition};
 /// The usual length of a row, for which the code is made to measure.
 const USUAL_ROW: u32 = 4;
 
-/// The squares of the rows that one colour can still make alone, by how many chips these lack.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Lines {
-    /// In a row that lacks one.
-    pub(super) one: u64,
-    /// In a row that lacks two, and in several of these.
-    pub(super) two: u64,
-    pub(super) fork: u64,
-    /// In a row that lacks two, both of which can be taken with the cards in hand.
-    pub(super) planned: u64,
-    /// In a row that lacks three.
-    pub(super) three: u64,
-}
-
 /// What never changes on a board.
 #[derive(Clone, Debug)]
 pub(super) struct Board {
@@ -60,49 +46,33 @@ impl Board {
         self.shown[square as usize % 64]
     }
 
-    /// The rows of a colour, with the squares that the cards in hand reach.
+    /// All squares of the rows in which one colour is alone and lacks one chip.
     #[inline]
-    pub(super) fn lines(&self, own: u64, others: u64, reach: u64) -> Lines {
+    pub(super) fn threats(&self, own: u64, others: u64) -> u64 {
         if self.row == USUAL_ROW {
-            self.lines_of(USUAL_ROW, own, others, reach)
+            self.threats_of(USUAL_ROW, own, others)
         } else {
-            self.lines_of(self.row, own, others, reach)
+            self.threats_of(self.row, own, others)
         }
     }
 
     #[inline(always)]
-    fn lines_of(&self, row: u32, own: u64, others: u64, reach: u64) -> Lines {
+    fn threats_of(&self, row: u32, own: u64, others: u64) -> u64 {
         let own = own | self.corners;
-        let mut lines = Lines::default();
+        let mut squares = 0;
         for &(step, starts) in &self.starts {
-            // Where rows begin that lack at least one, two, three, four chips.
-            let mut lack = [0_u64; 4];
-            let (mut open, mut held) = (starts, starts);
+            // Where rows begin that lack at least one chip, and at least two.
+            let (mut lack, mut lack_more, mut open) = (0, 0, starts);
             for place in 0..row {
-                let shift = step * place;
-                let lacks = !(own >> shift);
-                lack = [
-                    lack[0] | lacks,
-                    lack[1] | lack[0] & lacks,
-                    lack[2] | lack[1] & lacks,
-                    lack[3] | lack[2] & lacks,
-                ];
-                open &= !(others >> shift);
-                held &= (own | reach) >> shift;
+                let lacks = !(own >> (step * place));
+                lack_more |= lack & lacks;
+                lack |= lacks;
+                open &= !(others >> (step * place));
             }
-            let one = open & lack[0] & !lack[1];
-            let two = open & lack[1] & !lack[2];
-            let three = open & lack[2] & !lack[3];
-            for place in 0..row {
-                let shift = step * place;
-                lines.one |= one << shift;
-                lines.fork |= lines.two & two << shift;
-                lines.two |= two << shift;
-                lines.planned |= (two & held) << shift;
-                lines.three |= three << shift;
-            }
+            let begin = open & lack & !lack_more;
+            squares |= (0..row).fold(0, |squares, place| squares | begin << (step * place));
         }
-        lines
+        squares
     }
 }
 
@@ -138,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_those_of_the_rules() {
+    fn threats_are_those_of_the_rules() {
         let game = table(2);
         let (edition, board) = (game.edition(), Board::new(game.edition()));
         let mut dice = Dice::new(&Seed::from_number(1));
@@ -148,12 +118,9 @@ mod tests {
             if edition.has_row(own) {
                 continue;
             }
-            let (lines, free) = (board.lines(own, others, 0), board.playable & !own & !others);
+            let (threats, free) = (board.threats(own, others), board.playable & !own & !others);
             for square in numbers(free) {
-                let chips = own | 1 << square;
-                assert_eq!(lines.one >> square & 1 != 0, edition.has_row(chips));
-                let next = board.lines(chips, others, 0).one & !lines.one & free & !chips;
-                assert!(next == 0 || lines.two >> square & 1 != 0, "a chip more makes a threat");
+                assert_eq!(threats >> square & 1 != 0, edition.has_row(own | 1 << square));
             }
         }
     }

@@ -12,6 +12,7 @@ use ludo_games::{Dice, Game, MAX_SEATS, Observation};
 use super::belief::Belief;
 use super::board::Board;
 use super::mat::{Mat, Play};
+use super::rows::{PLANNING, Rows};
 use super::sight::Sight;
 use super::tree::{Id, Tree};
 
@@ -26,6 +27,7 @@ const PATIENCE: usize = 120;
 /// Games in the head of the seat to move.
 pub(super) struct Head {
     board: Board,
+    rows: Rows,
     seats: usize,
     belief: Belief,
     pub(super) tree: Tree,
@@ -41,7 +43,7 @@ impl Head {
     pub(super) fn new(
         game: &Arc<Sequence>,
         seen: &Observation<Sequence>,
-        plays: impl Iterator<Item = Play>,
+        plays: impl Iterator<Item = (Play, f32)>,
         memory: usize,
         dice: &mut Dice,
     ) -> Head {
@@ -49,12 +51,11 @@ impl Head {
         let seats = usize::from(game.setup().seats);
         let mut belief = Belief::new(game, seen);
         let mat = belief.deal(dice).clone();
-        let sight = Sight::new(&board, &mat, seats);
         let mut tree = Tree::new(memory);
-        plays.for_each(|play| tree.add(Tree::ROOT, play, sight.worth(play)));
+        plays.for_each(|(play, worth)| tree.add(Tree::ROOT, play, attention(worth)));
         let totals = tree.children(Tree::ROOT).map(|child| (child, Rewards::default())).collect();
         let path = Vec::new();
-        Head { board, seats, belief, tree, totals, mat, path }
+        Head { board, rows: Rows::new(game.edition()), seats, belief, tree, totals, mat, path }
     }
 
     /// Plays one game.
@@ -115,7 +116,7 @@ impl Head {
     fn play_out(&mut self, dice: &mut Dice) -> Rewards {
         for _ in 0..PATIENCE {
             match self.look(dice) {
-                Ok(sight) => match sight.quick(&self.board, dice) {
+                Ok(sight) => match sight.quick(&self.board, &self.rows, &self.mat, dice) {
                     Some(play) => self.mat.play(play, dice),
                     None => self.mat.pass(),
                 },
@@ -141,11 +142,12 @@ impl Head {
     fn grow(&mut self, node: Id, sight: &Sight) {
         let allowed = |&child: &Id| sight.allows(self.tree.node(child).play, &self.board);
         let known = self.tree.children(node).filter(allowed).count();
-        if known == sight.plays(&self.board).count() || self.tree.is_full() {
+        if known as u32 == sight.count() || self.tree.is_full() {
             return;
         }
         for play in sight.plays(&self.board) {
-            self.tree.add(node, play, sight.worth(play));
+            let worth = self.rows.worth(&self.mat, play, &PLANNING);
+            self.tree.add(node, play, attention(worth));
         }
     }
 
@@ -184,4 +186,12 @@ impl Head {
         }
         best.0
     }
+}
+
+/// How much less an action may be worth at first sight and still deserve nearly as much attention.
+const FOCUS: f32 = 15.0;
+
+/// How much attention an action deserves, compared with others, that is worth so much at first sight.
+fn attention(worth: f32) -> f32 {
+    libm::expf((worth / FOCUS).clamp(-10.0, 10.0))
 }

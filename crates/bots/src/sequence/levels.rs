@@ -23,7 +23,7 @@ impl Config {
             Level::One => Config { taste: SINGLE_MINDED, blindness: 40, games: 0 },
             Level::Two => Config { taste: SENSIBLE, blindness: 40, games: 0 },
             Level::Three => Config { taste: SENSIBLE, blindness: 10, games: 0 },
-            Level::Four => Config { taste: PLANNING, blindness: 0, games: 1000 },
+            Level::Four => Config { taste: PLANNING, blindness: 0, games: 0 },
             Level::Five => Config { taste: PLANNING, blindness: 0, games: u64::MAX },
         }
     }
@@ -32,8 +32,7 @@ impl Config {
 /// How long a level thinks unless told otherwise.
 pub(super) fn usual_budget(level: Level) -> Budget {
     match level {
-        Level::One | Level::Two | Level::Three => Budget::Nodes(100),
-        Level::Four => Budget::Nodes(1000),
+        Level::One | Level::Two | Level::Three | Level::Four => Budget::Nodes(100),
         Level::Five => Budget::Time(Duration::from_secs(1)),
     }
 }

@@ -189,6 +189,7 @@ impl Mat {
 mod tests {
     use ludo_games::{Game, Seed};
 
+    use super::super::rows::Rows;
     use super::super::sight::Sight;
     use super::super::tests::table;
     use super::*;
@@ -208,13 +209,14 @@ mod tests {
         for seats in 2..=4 {
             let game = table(seats);
             let (edition, board) = (game.edition(), Board::new(game.edition()));
+            let rows = Rows::new(edition);
             let mut dice = Dice::new(&Seed::from_number(5));
             let mut mat = Mat::new(edition, seats, &game.start(Seed::from_number(6)));
             let all = count(&mat);
             for _ in 0..200 {
                 mat.swap_dead(&board, &mut dice);
                 let sight = Sight::new(&board, &mat, usize::from(seats));
-                match sight.quick(&board, &mut dice) {
+                match sight.quick(&board, &rows, &mat, &mut dice) {
                     Some(play) => mat.play(play, &mut dice),
                     None => mat.pass(),
                 }

@@ -21,8 +21,9 @@ use ludo_games::{Dice, Game, Observation};
 
 use crate::{Budget, Effort, Level, Playable, Search};
 
+use mat::Mat;
 use rows::{Rows, SENSIBLE};
-use search::Player;
+use search::{Player, play_of};
 
 impl Playable for Sequence {
     fn search(game: &Arc<Self>, seen: &Observation<Self>, effort: Effort) -> Box<dyn Search<Self>> {
@@ -40,7 +41,8 @@ impl Playable for Sequence {
         if actions.iter().all(|action| !matches!(action, Action::Play { .. })) {
             return actions.into_iter().map(|action| (action, 0.0)).collect();
         }
-        let (state, seats) = (game.sample(seen, dice), game.setup().seats);
-        actions.into_iter().map(|action| (action, rows.worth(&state, seats, action, &SENSIBLE))).collect()
+        let mat = Mat::new(game.edition(), game.setup().seats, &game.sample(seen, dice));
+        let worth = |play| rows.worth(&mat, play, &SENSIBLE);
+        actions.into_iter().map(|action| (action, play_of(action).map_or(0.0, worth))).collect()
     }
 }

@@ -10,7 +10,7 @@ use crate::search::{Progress, Ranked, Report, Search};
 
 use super::head::{Head, Rewards};
 use super::levels::Config;
-use super::mat::Play;
+use super::mat::{Mat, Play};
 use super::rows::{Rows, WIN};
 
 /// A search for a seat's action.
@@ -39,7 +39,8 @@ impl Player {
         };
         player.list_candidates(game, seen);
         if player.config.games > 0 && !player.is_decided() {
-            let plays = player.candidates.iter().filter_map(|&(action, _)| play_of(action));
+            let plays =
+                player.candidates.iter().filter_map(|&(action, worth)| Some((play_of(action)?, worth)));
             player.head = Some(Head::new(game, seen, plays, effort.memory, &mut player.dice));
         }
         player
@@ -54,8 +55,10 @@ impl Player {
             return;
         }
         let state = game.sample(seen, &mut self.dice);
-        let (rows, seats) = (Rows::new(game.edition()), game.setup().seats);
-        let worth = |action| (action, rows.worth(&state, seats, action, &self.config.taste));
+        let rows = Rows::new(game.edition());
+        let mat = Mat::new(game.edition(), game.setup().seats, &state);
+        let worth = |play| rows.worth(&mat, play, &self.config.taste);
+        let worth = |action| (action, play_of(action).map_or(0.0, worth));
         let mut all: Vec<_> = actions.into_iter().map(worth).collect();
         all.sort_by(|a, b| b.1.total_cmp(&a.1));
         self.candidates = self.overlook(all);
@@ -121,7 +124,7 @@ fn wins(worth: f32) -> bool {
     worth >= WIN / 2.0
 }
 
-fn play_of(action: Action) -> Option<Play> {
+pub(super) fn play_of(action: Action) -> Option<Play> {
     match action {
         Action::Play { card, square } => {
             Some(Play { card: card.index() as u8, square: 8 * square.row + square.column })
