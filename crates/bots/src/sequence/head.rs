@@ -4,6 +4,7 @@
 //! among what his hand allows, and each plays for himself, however many there are. From there on all play
 //! without thinking. Nobody looks at cards that he cannot see. Wins and forced swaps need no choice.
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 use ludo_games::sequence::Sequence;
@@ -21,8 +22,13 @@ pub(super) type Rewards = [f32; MAX_SEATS];
 
 /// How eagerly it tries actions that it has not tried much.
 const CURIOSITY: f32 = 1.0;
+/// How much less an action may be worth at first sight and still deserve nearly as much attention.
+const FOCUS: f32 = 15.0;
 /// A game that goes on for longer is given up and shared.
 const PATIENCE: usize = 120;
+
+/// How often an action must have been played to be expected.
+const OFTEN: u32 = 10;
 
 /// Games in the head of the seat to move.
 pub(super) struct Head {
@@ -30,16 +36,16 @@ pub(super) struct Head {
     rows: Rows,
     seats: usize,
     belief: Belief,
-    pub(super) tree: Tree,
-    /// What all games brought, by first action: the order is that of the root's children.
-    pub(super) totals: Vec<(Id, Rewards)>,
+    tree: Tree,
+    /// What all games brought, by first action, and one more that was shared; in the order of first sight.
+    totals: Vec<(Id, Rewards)>,
     /// Room for work.
     mat: Mat,
     path: Vec<(Id, usize)>,
 }
 
 impl Head {
-    /// For a seat to move that chooses among these plays.
+    /// For a seat to move that chooses among these plays, the best at first sight first.
     pub(super) fn new(
         game: &Arc<Sequence>,
         seen: &Observation<Sequence>,
@@ -53,9 +59,23 @@ impl Head {
         let mat = belief.deal(dice).clone();
         let mut tree = Tree::new(memory);
         plays.for_each(|(play, worth)| tree.add(Tree::ROOT, play, attention(worth)));
-        let totals = tree.children(Tree::ROOT).map(|child| (child, Rewards::default())).collect();
+        let mut totals: Vec<_> = tree.children(Tree::ROOT).map(|child| (child, shared(seats))).collect();
+        totals.reverse();
         let path = Vec::new();
         Head { board, rows: Rows::new(game.edition()), seats, belief, tree, totals, mat, path }
+    }
+
+    /// The first actions with what they brought, the one to choose first.
+    pub(super) fn ranked(&self) -> Vec<(Play, Rewards)> {
+        let mut ranked = self.totals.clone();
+        ranked.sort_by_key(|&(child, _)| Reverse(self.tree.node(child).games));
+        ranked.into_iter().map(|(child, rewards)| (self.tree.node(child).play, rewards)).collect()
+    }
+
+    /// What was played most often after a first action.
+    pub(super) fn answers(&self, first: Play) -> Vec<Play> {
+        let child = self.tree.children(Tree::ROOT).find(|&child| self.tree.node(child).play == first);
+        child.map(|child| self.tree.main_line(child, OFTEN)).unwrap_or_default()
     }
 
     /// Plays one game.
@@ -99,12 +119,12 @@ impl Head {
     fn look(&mut self, dice: &mut Dice) -> Result<Sight, Rewards> {
         loop {
             if self.mat.is_drawn() {
-                return Err(self.shared());
+                return Err(shared(self.seats));
             }
             self.mat.swap_dead(&self.board, dice);
             let sight = Sight::new(&self.board, &self.mat, self.seats);
             if sight.wins() {
-                return Err(self.won_by(self.mat.turn));
+                return Err(won_by(self.mat.turn));
             }
             if sight.can_play() {
                 return Ok(sight);
@@ -123,19 +143,7 @@ impl Head {
                 Err(rewards) => return rewards,
             }
         }
-        self.shared()
-    }
-
-    fn won_by(&self, seat: usize) -> Rewards {
-        let mut rewards = [0.0; MAX_SEATS];
-        rewards[seat] = 1.0;
-        rewards
-    }
-
-    fn shared(&self) -> Rewards {
-        let mut rewards = [0.0; MAX_SEATS];
-        rewards[..self.seats].fill(1.0 / self.seats as f32);
-        rewards
+        shared(self.seats)
     }
 
     /// Adds what this hand can do and is not known yet.
@@ -188,10 +196,21 @@ impl Head {
     }
 }
 
-/// How much less an action may be worth at first sight and still deserve nearly as much attention.
-const FOCUS: f32 = 15.0;
-
 /// How much attention an action deserves, compared with others, that is worth so much at first sight.
 fn attention(worth: f32) -> f32 {
     libm::expf((worth / FOCUS).clamp(-10.0, 10.0))
+}
+
+/// A game that a seat won.
+pub(super) fn won_by(seat: usize) -> Rewards {
+    let mut rewards = [0.0; MAX_SEATS];
+    rewards[seat] = 1.0;
+    rewards
+}
+
+/// A drawn game.
+pub(super) fn shared(seats: usize) -> Rewards {
+    let mut rewards = [0.0; MAX_SEATS];
+    rewards[..seats].fill(1.0 / seats as f32);
+    rewards
 }

@@ -199,7 +199,7 @@ mod tests {
         let mut count = [0; Card::KINDS];
         let pile = &mat.cards[usize::from(mat.next)..usize::from(mat.end)];
         let discards = &mat.cards[..usize::from(mat.discarded)];
-        let hands = mat.hands.iter().flat_map(|hand| hand.cards());
+        let hands = mat.hands.iter().flat_map(Hand::cards);
         pile.iter().chain(discards).chain(hands).for_each(|&card| count[usize::from(card)] += 1);
         count
     }

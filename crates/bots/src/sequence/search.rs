@@ -8,7 +8,7 @@ use ludo_games::{Dice, Game, Observation, Square};
 use crate::Effort;
 use crate::search::{Progress, Ranked, Report, Search};
 
-use super::head::{Head, Rewards};
+use super::head::{Head, Rewards, shared, won_by};
 use super::levels::Config;
 use super::mat::{Mat, Play};
 use super::rows::{Rows, WIN};
@@ -58,8 +58,8 @@ impl Player {
         let rows = Rows::new(game.edition());
         let mat = Mat::new(game.edition(), game.setup().seats, &state);
         let worth = |play| rows.worth(&mat, play, &self.config.taste);
-        let worth = |action| (action, play_of(action).map_or(0.0, worth));
-        let mut all: Vec<_> = actions.into_iter().map(worth).collect();
+        let valued = |action| (action, play_of(action).map_or(0.0, worth));
+        let mut all: Vec<_> = actions.into_iter().map(valued).collect();
         all.sort_by(|a, b| b.1.total_cmp(&a.1));
         self.candidates = self.overlook(all);
     }
@@ -81,41 +81,31 @@ impl Player {
         self.head.is_none() || self.games >= self.config.games
     }
 
-    /// The actions it sees, the one to play first, with how many games were played and what they brought.
-    fn ranked(&self) -> Vec<(Action, u32, Rewards)> {
-        let mut ranked: Vec<_> = match &self.head {
-            Some(head) => head
-                .totals
-                .iter()
-                .map(|(child, rewards)| {
-                    let node = head.tree.node(*child);
-                    (action_of(node.play), node.games, *rewards)
-                })
-                .collect(),
-            None => self.candidates.iter().map(|&(action, worth)| (action, 0, self.certain(worth))).collect(),
+    /// The actions it sees, the one to play first, and what games with them bring each seat.
+    fn ranked(&self) -> Vec<(Action, Rewards)> {
+        let at_sight = |&(action, worth): &(Action, f32)| match wins(worth) {
+            true => (action, won_by(self.me)),
+            false => (action, shared(self.seats)),
         };
-        if self.head.is_some() {
-            let place = |action: Action| self.candidates.iter().position(|candidate| candidate.0 == action);
-            ranked.sort_by_key(|&(action, games, _)| (std::cmp::Reverse(games), place(action)));
+        match &self.head {
+            Some(head) => head.ranked().into_iter().map(|(play, won)| (action_of(play), won)).collect(),
+            None => self.candidates.iter().map(at_sight).collect(),
         }
-        ranked
     }
 
-    /// What an action brings before any game was played.
-    fn certain(&self, worth: f32) -> Rewards {
-        let mut rewards = Rewards::default();
-        if wins(worth) {
-            rewards[self.me] = 1.0;
-        }
-        rewards
+    /// The play it expects, its own action first.
+    fn line(&self, best: Action) -> Vec<Action> {
+        let answers = match (&self.head, play_of(best)) {
+            (Some(head), Some(first)) => head.answers(first),
+            _ => Vec::new(),
+        };
+        std::iter::once(best).chain(answers.into_iter().map(action_of)).collect()
     }
 
-    /// Each seat's chances; before any game was played, equal ones.
-    fn chances(&self, games: u32, rewards: &Rewards) -> Vec<f32> {
-        let sum: f32 = rewards.iter().sum();
-        let (equal, all) = (1.0 / self.seats as f32, sum + if games > 0 || sum == 0.0 { 1.0 } else { 0.0 });
-        let more = all - sum;
-        rewards[..self.seats].iter().map(|reward| (reward + more * equal) / all).collect()
+    /// Each seat's chances.
+    fn chances(&self, rewards: &Rewards) -> Vec<f32> {
+        let games: f32 = rewards.iter().sum();
+        rewards[..self.seats].iter().map(|reward| reward / games).collect()
     }
 }
 
@@ -124,6 +114,7 @@ fn wins(worth: f32) -> bool {
     worth >= WIN / 2.0
 }
 
+/// A card and a square, unless it is a swap or a pass.
 pub(super) fn play_of(action: Action) -> Option<Play> {
     match action {
         Action::Play { card, square } => {
@@ -137,9 +128,6 @@ fn action_of(play: Play) -> Action {
     let card = Card::animal(usize::from(play.card));
     Action::Play { card, square: Square::new(play.square % 8, play.square / 8) }
 }
-
-/// How often an action must have been played to be expected.
-const OFTEN: u32 = 10;
 
 impl Search<Sequence> for Player {
     fn step(&mut self, nodes: u64) -> Progress {
@@ -161,24 +149,16 @@ impl Search<Sequence> for Player {
 
     fn report(&self) -> Report<Action> {
         let ranked = self.ranked();
-        let (best, games, rewards) = ranked[0];
-        let mut line = vec![best];
-        if let Some(head) = &self.head {
-            let first = head.totals.iter().find(|(child, _)| action_of(head.tree.node(*child).play) == best);
-            let later = first.map(|(child, _)| head.tree.main_line(*child, OFTEN));
-            line.extend(later.into_iter().flatten().map(action_of));
-        }
-        let win = self.chances(games, &rewards);
-        let of = |(action, games, rewards): &(Action, u32, Rewards)| Ranked {
-            action: *action,
-            win: self.chances(*games, rewards)[self.me],
-        };
+        let (best, rewards) = ranked[0];
+        let line = self.line(best);
+        let opinion =
+            |&(action, rewards): &(Action, Rewards)| Ranked { action, win: self.chances(&rewards)[self.me] };
         Report {
             nodes: self.games,
             depth: line.len() as u32,
-            win,
+            win: self.chances(&rewards),
             line,
-            ranked: ranked.iter().map(of).collect(),
+            ranked: ranked.iter().map(opinion).collect(),
         }
     }
 }
