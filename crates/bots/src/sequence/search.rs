@@ -1,82 +1,67 @@
-//! Playing games to their end, with the cards that cannot be seen dealt anew each time.
-//!
-//! The first actions of these games grow into a tree: each player chooses what has served him best so far
-//! among what his hand allows, and each plays for himself, however many there are. From there on all look only
-//! at rows, one action ahead. Nobody looks at cards that he cannot see.
+//! The computer's choice: what looks good at first sight, and for the stronger levels how games with it end.
 
 use std::sync::Arc;
 
-use ludo_games::sequence::{Action, Sequence, State};
-use ludo_games::{Dice, Game, MAX_SEATS, Observation, Seat};
+use ludo_games::sequence::{Action, Card, Sequence};
+use ludo_games::{Dice, Game, Observation, Square};
 
 use crate::Effort;
 use crate::search::{Progress, Ranked, Report, Search};
 
+use super::head::{Head, Rewards, shared, won_by};
 use super::levels::Config;
+use super::mat::{Mat, Play};
 use super::rows::{Rows, WIN};
-use super::tree::{Record, Tree, Way};
 
 /// A search for a seat's action.
 pub(super) struct Player {
-    game: Arc<Sequence>,
-    seen: Observation<Sequence>,
-    rows: Rows,
-    seats: u8,
+    seats: usize,
+    me: usize,
     config: Config,
     /// The actions it sees and what they are worth at first sight, the best first.
     candidates: Vec<(Action, f32)>,
-    tree: Tree,
-    memory: usize,
-    nodes: u64,
+    /// Games in its head, if there is anything to find out.
+    head: Option<Head>,
+    games: u64,
     dice: Dice,
-    /// Room for work.
-    path: Vec<Way>,
-    actions: Vec<Action>,
-    valued: Vec<(Action, f32)>,
 }
-
-/// How eagerly it tries actions that it has not tried much.
-const CURIOSITY: f32 = 1.0;
-/// How much less an action may be worth at first sight and still deserve nearly as much attention.
-const FOCUS: f32 = 15.0;
 
 impl Player {
     pub(super) fn new(game: &Arc<Sequence>, seen: &Observation<Sequence>, effort: Effort) -> Player {
         let mut player = Player {
-            game: game.clone(),
-            seen: seen.clone(),
-            rows: Rows::new(game.edition()),
-            seats: game.setup().seats,
+            seats: usize::from(game.setup().seats),
+            me: seen.seat.index(),
             config: Config::of(effort.level),
             candidates: Vec::new(),
-            tree: Tree::new(),
-            memory: effort.memory,
-            nodes: 0,
+            head: None,
+            games: 0,
             dice: effort.dice,
-            path: Vec::new(),
-            actions: Vec::new(),
-            valued: Vec::new(),
         };
-        player.list_candidates();
+        player.list_candidates(game, seen);
+        if player.config.games > 0 && !player.is_decided() {
+            let plays =
+                player.candidates.iter().filter_map(|&(action, worth)| Some((play_of(action)?, worth)));
+            player.head = Some(Head::new(game, seen, plays, effort.memory, &mut player.dice));
+        }
         player
     }
 
-    fn list_candidates(&mut self) {
-        let state = self.game.sample(&self.seen, &mut self.dice);
-        self.game.legal(&state, &mut self.actions);
-        self.nodes += self.actions.len() as u64;
-        self.dice.shuffle(&mut self.actions);
-        let mut all = Vec::new();
-        self.value(&state, &mut all);
+    fn list_candidates(&mut self, game: &Sequence, seen: &Observation<Sequence>) {
+        let mut actions = game.legal_seen(seen.now());
+        self.dice.shuffle(&mut actions);
+        if actions.iter().all(|&action| play_of(action).is_none()) {
+            // With a full board there may be hundreds of swaps in a game: these need no imagination.
+            self.candidates = actions.into_iter().map(|action| (action, 0.0)).collect();
+            return;
+        }
+        let state = game.sample(seen, &mut self.dice);
+        let rows = Rows::new(game.edition());
+        let mat = Mat::new(game.edition(), game.setup().seats, &state);
+        let worth = |play| rows.worth(&mat, play, &self.config.taste);
+        let valued = |action| (action, play_of(action).map_or(0.0, worth));
+        let mut all: Vec<_> = actions.into_iter().map(valued).collect();
         all.sort_by(|a, b| b.1.total_cmp(&a.1));
         self.candidates = self.overlook(all);
-    }
-
-    /// What the actions listed are worth at first sight.
-    fn value(&self, state: &State, valued: &mut Vec<(Action, f32)>) {
-        let worth = |&action| (action, self.rows.worth(state, self.seats, action, &self.config.taste));
-        valued.clear();
-        valued.extend(self.actions.iter().map(worth));
     }
 
     /// Leaves actions out as if not seen: never a win, and never all.
@@ -86,119 +71,41 @@ impl Player {
         if kept.is_empty() { all } else { kept }
     }
 
-    /// Plays one game to its end.
-    fn try_out(&mut self) {
-        let mut state = self.game.sample(&self.seen, &mut self.dice);
-        self.go_down(&mut state);
-        while self.game.outcome(&state).is_none() {
-            let action = self.quick(&state);
-            self.play(&mut state, action);
-        }
-        let result = self.result(&state);
-        self.tree.learn(&self.path, &result);
-    }
-
-    fn play(&mut self, state: &mut State, action: Action) {
-        self.game.play_unchecked(state, action);
-        self.nodes += 1;
-    }
-
-    /// The part of a game that goes through the tree, which grows by one node.
-    fn go_down(&mut self, state: &mut State) {
-        self.path.clear();
-        let mut node = Some(Tree::ROOT);
-        while let Some(here) = node.filter(|_| self.game.outcome(state).is_none()) {
-            let action = self.choose(here, state);
-            let (way, next) = self.tree.follow(here, action);
-            self.path.push(way);
-            self.play(state, action);
-            if next.is_none() {
-                self.tree.grow(way);
-            }
-            node = next;
-        }
-    }
-
-    fn result(&self, state: &State) -> [f32; MAX_SEATS] {
-        let mut result = [0.0; MAX_SEATS];
-        match self.game.outcome(state).and_then(|outcome| outcome.winner) {
-            Some(winner) => result[winner.index()] = 1.0,
-            None => result[..usize::from(self.seats)].fill(1.0 / f32::from(self.seats)),
-        }
-        result
-    }
-
-    /// The action most worth trying: a good one, or one not tried enough.
-    fn choose(&mut self, node: u32, state: &State) -> Action {
-        let mut valued = std::mem::take(&mut self.valued);
-        if node == Tree::ROOT {
-            valued.clone_from(&self.candidates);
-        } else {
-            self.game.legal(state, &mut self.actions);
-            self.value(state, &mut valued);
-        }
-        let chosen = self.most_worth_trying(node, state.turn(), &valued);
-        self.valued = valued;
-        chosen
-    }
-
-    fn most_worth_trying(&self, node: u32, mover: Seat, valued: &[(Action, f32)]) -> Action {
-        let all = self.tree.record(node);
-        let usual = all.share(mover.index(), 1.0 / f32::from(self.seats));
-        let best = valued.iter().fold(f32::NEG_INFINITY, |best, &(_, worth)| best.max(worth));
-        let weight = |worth: f32| libm::expf((worth - best) / FOCUS);
-        let sum: f32 = valued.iter().map(|&(_, worth)| weight(worth)).sum();
-        let curiosity = CURIOSITY * (all.games as f32 + 1.0).sqrt() / sum;
-        let mut chosen = (Action::Pass, f32::NEG_INFINITY);
-        for &(action, worth) in valued {
-            let record = self.tree.after(node, action);
-            let trial = curiosity * weight(worth) / (record.games as f32 + 1.0);
-            let value = record.share(mover.index(), usual) + trial;
-            if value > chosen.1 {
-                chosen = (action, value);
-            }
-        }
-        chosen.0
-    }
-
-    /// The action that looks best at first sight; one of them, when several do.
-    fn quick(&mut self, state: &State) -> Action {
-        self.game.legal(state, &mut self.actions);
-        let mut best = (f32::NEG_INFINITY, Action::Pass);
-        for &action in &self.actions {
-            // Little enough to decide only between equals.
-            let tie = self.dice.below(1024) as f32 / 2048.0;
-            let worth = self.rows.worth(state, self.seats, action, &self.config.taste) + tie;
-            if worth > best.0 {
-                best = (worth, action);
-            }
-        }
-        best.1
+    /// Whether there is nothing to think about: one action, a win, or cards that must be swapped.
+    fn is_decided(&self) -> bool {
+        let forced = self.candidates.iter().all(|&(action, _)| play_of(action).is_none());
+        self.candidates.len() == 1 || wins(self.candidates[0].1) || forced
     }
 
     fn is_done(&self) -> bool {
-        let decided = self.candidates.len() == 1 || wins(self.candidates[0].1);
-        let forced = self.candidates.iter().all(|(action, _)| matches!(action, Action::Swap { .. }));
-        let enough = self.config.nodes.is_some_and(|enough| self.nodes >= enough);
-        decided || forced || enough || self.tree.bytes() >= self.memory
+        self.head.is_none() || self.games >= self.config.games
     }
 
-    /// The actions it sees, the one to play first, and how the games with them ended.
-    fn ranked(&self) -> Vec<(Action, f32, Record)> {
-        let record = |&(action, worth): &(Action, f32)| (action, worth, self.tree.after(Tree::ROOT, action));
-        let mut ranked: Vec<_> = self.candidates.iter().map(record).collect();
-        ranked.sort_by(|a, b| wins(b.1).cmp(&wins(a.1)).then(b.2.games.cmp(&a.2.games)));
-        ranked
-    }
-
-    /// Each seat's chances after an action; before any game was played, equal ones.
-    fn chances(&self, worth: f32, record: &Record) -> Vec<f32> {
-        let seats = usize::from(self.seats);
-        let me = self.seen.seat.index();
-        if wins(worth) {
-            return (0..seats).map(|seat| if seat == me { 1.0 } else { 0.0 }).collect();
+    /// The actions it sees, the one to play first, and what games with them bring each seat.
+    fn ranked(&self) -> Vec<(Action, Rewards)> {
+        let at_sight = |&(action, worth): &(Action, f32)| match wins(worth) {
+            true => (action, won_by(self.me)),
+            false => (action, shared(self.seats)),
+        };
+        match &self.head {
+            Some(head) => head.ranked().into_iter().map(|(play, won)| (action_of(play), won)).collect(),
+            None => self.candidates.iter().map(at_sight).collect(),
         }
-        (0..seats).map(|seat| record.share(seat, 1.0 / seats as f32)).collect()
+    }
+
+    /// The play it expects, its own action first.
+    fn line(&self, best: Action) -> Vec<Action> {
+        let answers = match (&self.head, play_of(best)) {
+            (Some(head), Some(first)) => head.answers(first),
+            _ => Vec::new(),
+        };
+        std::iter::once(best).chain(answers.into_iter().map(action_of)).collect()
+    }
+
+    /// Each seat's chances.
+    fn chances(&self, rewards: &Rewards) -> Vec<f32> {
+        let games: f32 = rewards.iter().sum();
+        rewards[..self.seats].iter().map(|reward| reward / games).collect()
     }
 }
 
@@ -207,33 +114,51 @@ fn wins(worth: f32) -> bool {
     worth >= WIN / 2.0
 }
 
-/// How often an action must have been played to be expected.
-const OFTEN: u32 = 10;
+/// A card and a square, unless it is a swap or a pass.
+pub(super) fn play_of(action: Action) -> Option<Play> {
+    match action {
+        Action::Play { card, square } => {
+            Some(Play { card: card.index() as u8, square: 8 * square.row + square.column })
+        }
+        _ => None,
+    }
+}
+
+fn action_of(play: Play) -> Action {
+    let card = Card::animal(usize::from(play.card));
+    Action::Play { card, square: Square::new(play.square % 8, play.square / 8) }
+}
 
 impl Search<Sequence> for Player {
     fn step(&mut self, nodes: u64) -> Progress {
-        let until = self.nodes + nodes;
-        while self.nodes < until && !self.is_done() {
-            self.try_out();
+        for _ in 0..nodes.max(1) {
+            if self.is_done() {
+                break;
+            }
+            if let Some(head) = &mut self.head {
+                head.play_game(&mut self.dice);
+                self.games += 1;
+            }
         }
         if self.is_done() { Progress::Done } else { Progress::More }
     }
 
     fn nodes(&self) -> u64 {
-        self.nodes
+        self.games
     }
 
     fn report(&self) -> Report<Action> {
         let ranked = self.ranked();
-        let (best, worth, record) = ranked[0];
-        let me = self.seen.seat.index();
-        let of = |(action, worth, record): &(Action, f32, Record)| Ranked {
-            action: *action,
-            win: self.chances(*worth, record)[me],
-        };
-        let line = self.tree.main_line(best, OFTEN);
-        let depth = line.len() as u32;
-        let win = self.chances(worth, &record);
-        Report { nodes: self.nodes, depth, win, line, ranked: ranked.iter().map(of).collect() }
+        let (best, rewards) = ranked[0];
+        let line = self.line(best);
+        let opinion =
+            |&(action, rewards): &(Action, Rewards)| Ranked { action, win: self.chances(&rewards)[self.me] };
+        Report {
+            nodes: self.games,
+            depth: line.len() as u32,
+            win: self.chances(&rewards),
+            line,
+            ranked: ranked.iter().map(opinion).collect(),
+        }
     }
 }

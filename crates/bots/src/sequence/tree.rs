@@ -1,117 +1,102 @@
 //! What became of the games played so far, by their first actions.
 
-use ludo_games::MAX_SEATS;
-use ludo_games::sequence::Action;
+use super::mat::Play;
 
-/// An action and how the games with it ended.
+/// A node's place in the tree.
+pub(super) type Id = u32;
+
+/// No node.
+const NONE: Id = Id::MAX;
+
+/// An action after those of its ancestors, and how the games with it ended.
 #[derive(Clone, Debug)]
-pub(super) struct Edge {
-    pub(super) action: Action,
-    pub(super) record: Record,
-    child: Option<u32>,
-}
-
-/// How games ended.
-#[derive(Copy, Clone, PartialEq, Debug, Default)]
-pub(super) struct Record {
+pub(super) struct Node {
+    pub(super) play: Play,
     pub(super) games: u32,
-    /// How much of these each seat won; a draw is shared.
-    pub(super) won: [f32; MAX_SEATS],
-}
-
-impl Record {
-    fn add(&mut self, result: &[f32; MAX_SEATS]) {
-        self.games += 1;
-        self.won.iter_mut().zip(result).for_each(|(won, more)| *won += more);
-    }
-
-    /// A seat's share, with one more game that it won by so much.
-    pub(super) fn share(&self, seat: usize, first: f32) -> f32 {
-        (self.won[seat] + first) / (self.games as f32 + 1.0)
-    }
+    /// How much of these the seat won that chose it; a draw is shared.
+    pub(super) won: f32,
+    /// How good it looks at first sight, compared with its siblings.
+    pub(super) worth: f32,
+    first_child: Id,
+    next_sibling: Id,
 }
 
 /// The same actions so far, whatever was drawn.
-#[derive(Clone, Debug, Default)]
-struct Node {
-    record: Record,
-    edges: Vec<Edge>,
-}
-
-/// An action on the way of a game through the tree.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct Way {
-    node: u32,
-    edge: usize,
-}
-
 #[derive(Clone, Debug)]
 pub(super) struct Tree {
     nodes: Vec<Node>,
-    edges: usize,
+    most: usize,
 }
 
 impl Tree {
-    pub(super) const ROOT: u32 = 0;
+    pub(super) const ROOT: Id = 0;
 
-    pub(super) fn new() -> Tree {
-        Tree { nodes: vec![Node::default()], edges: 0 }
+    /// A tree that takes at most so many bytes: vectors grow by doubling.
+    pub(super) fn new(memory: usize) -> Tree {
+        let most = (memory / 3 / size_of::<Node>()).clamp(1, NONE as usize);
+        let mut tree = Tree { nodes: Vec::new(), most };
+        tree.push(Play { card: 0, square: 0 }, 0.0, NONE);
+        tree
     }
 
-    /// About how much memory it takes: vectors grow by doubling.
-    pub(super) fn bytes(&self) -> usize {
-        2 * (self.nodes.len() * size_of::<Node>() + self.edges * size_of::<Edge>())
+    fn push(&mut self, play: Play, worth: f32, next_sibling: Id) {
+        self.nodes.push(Node { play, games: 0, won: 0.0, worth, first_child: NONE, next_sibling });
     }
 
-    /// How all games through a node ended.
-    pub(super) fn record(&self, node: u32) -> &Record {
-        &self.nodes[node as usize].record
+    #[inline]
+    pub(super) fn node(&self, id: Id) -> &Node {
+        &self.nodes[id as usize]
     }
 
-    /// How the games with an action ended.
-    pub(super) fn after(&self, node: u32, action: Action) -> Record {
-        let edge = self.nodes[node as usize].edges.iter().find(|edge| edge.action == action);
-        edge.map_or(Record::default(), |edge| edge.record)
+    /// The actions known at a node.
+    #[inline]
+    pub(super) fn children(&self, node: Id) -> impl Iterator<Item = Id> {
+        let there = |id: Id| (id != NONE).then_some(id);
+        let first = there(self.nodes[node as usize].first_child);
+        std::iter::successors(first, move |&id| there(self.nodes[id as usize].next_sibling))
     }
 
-    /// Goes on with an action: the way, and the node it leads to if games went there before.
-    pub(super) fn follow(&mut self, node: u32, action: Action) -> (Way, Option<u32>) {
-        let edges = &mut self.nodes[node as usize].edges;
-        if let Some(edge) = edges.iter().position(|edge| edge.action == action) {
-            return (Way { node, edge }, edges[edge].child);
+    pub(super) fn is_full(&self) -> bool {
+        self.nodes.len() >= self.most
+    }
+
+    /// Adds an action, unless it is there or the tree is full.
+    pub(super) fn add(&mut self, parent: Id, play: Play, worth: f32) {
+        let known = self.children(parent).any(|child| self.node(child).play == play);
+        if known || self.is_full() {
+            return;
         }
-        edges.push(Edge { action, record: Record::default(), child: None });
-        self.edges += 1;
-        (Way { node, edge: edges.len() - 1 }, None)
+        let child = self.nodes.len() as Id;
+        let sibling = std::mem::replace(&mut self.nodes[parent as usize].first_child, child);
+        self.push(play, worth, sibling);
     }
 
-    /// The tree grows by the node a way leads to.
-    pub(super) fn grow(&mut self, way: Way) {
-        let child = self.nodes.len() as u32;
-        self.nodes.push(Node::default());
-        self.nodes[way.node as usize].edges[way.edge].child = Some(child);
+    /// Credits a choice.
+    #[inline]
+    pub(super) fn learn(&mut self, node: Id, won: f32) {
+        let node = &mut self.nodes[node as usize];
+        node.games += 1;
+        node.won += won;
     }
 
-    pub(super) fn learn(&mut self, path: &[Way], result: &[f32; MAX_SEATS]) {
-        for way in path {
-            let node = &mut self.nodes[way.node as usize];
-            node.record.add(result);
-            node.edges[way.edge].record.add(result);
-        }
-    }
-
-    /// The actions most often played, from the root on, while they were played at least so often.
-    pub(super) fn main_line(&self, first: Action, often: u32) -> Vec<Action> {
-        let mut line = vec![first];
-        let of =
-            |node: u32, action| self.nodes[node as usize].edges.iter().find(|edge| edge.action == action);
-        let mut next = of(Tree::ROOT, first).and_then(|edge| edge.child);
-        while let Some(node) = next {
-            let best = self.nodes[node as usize].edges.iter().max_by_key(|edge| edge.record.games);
-            let Some(edge) = best.filter(|edge| edge.record.games >= often) else { break };
-            line.push(edge.action);
-            next = edge.child;
+    /// The plays most often chosen after a node, while they were chosen at least so often.
+    pub(super) fn main_line(&self, mut node: Id, often: u32) -> Vec<Play> {
+        let mut line = Vec::new();
+        while let Some(child) = self.children(node).max_by_key(|&child| self.node(child).games) {
+            if self.node(child).games < often {
+                break;
+            }
+            line.push(self.node(child).play);
+            node = child;
         }
         line
+    }
+}
+
+impl Node {
+    /// What it brings, with one more game that was won by so much.
+    #[inline]
+    pub(super) fn share(&self, first: f32) -> f32 {
+        (self.won + first) / (self.games as f32 + 1.0)
     }
 }
