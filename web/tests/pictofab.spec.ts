@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { board, cell, cells, dragTo, expect, isOver, myTurn, playToTheEnd, startGame, test } from './table';
 
 /** Another token each turn, and another of the squares it can go to. */
@@ -55,6 +55,52 @@ test('the jump path is drawn to a destination pointed at, and for the hint', asy
   await page.getByRole('button', { name: 'Conseil' }).click();
   await expect(page.getByText(/^Conseil\s:/)).toBeVisible();
   await expect(page.locator('.route.hint')).toHaveCount(1);
+});
+
+/** Presses Tab until something is focused. */
+async function tabTo(page: Page, thing: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let n = 0; n < 60; n += 1) {
+    if (await thing.evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error('Tab never gets there');
+}
+
+/** Walks from square to square with the arrow keys. */
+async function walk(page: Page, from: string, to: string): Promise<void> {
+  const [right, up] = [to.charCodeAt(0) - from.charCodeAt(0), Number(to.slice(1)) - Number(from.slice(1))];
+  for (let n = 0; n < Math.abs(right); n += 1) await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
+  for (let n = 0; n < Math.abs(up); n += 1) await page.keyboard.press(up > 0 ? 'ArrowUp' : 'ArrowDown');
+  await expect(cell(page, to)).toBeFocused();
+}
+
+test('a whole game by keyboard alone, from the first page on', async ({ page }) => {
+  test.slow();
+  await page.goto('/');
+  await tabTo(page, page.getByRole('link', { name: 'Jouer à Picto’Fab' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('radio', { name: 'Facile' }));
+  await page.keyboard.press('ArrowLeft');
+  await tabTo(page, page.getByText('Plus de choix'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel(/^Qui commence/));
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, page.getByRole('button', { name: 'Commencer la partie' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await myTurn(page);
+  let at = 'a1';
+  await tabTo(page, cell(page, at));
+  await playToTheEnd(page, async (turn) => {
+    const tokens = await cells(page, '.target.grab');
+    const from = tokens[(turn * 5) % tokens.length] ?? '';
+    await walk(page, at, from);
+    await page.keyboard.press('Enter');
+    const goals = await cells(page, '[data-cell] .goal');
+    at = goals[(turn * 3) % goals.length] ?? '';
+    await walk(page, from, at);
+    await page.keyboard.press(' ');
+  });
+  expect(await isOver(page)).toBe(true);
 });
 
 test('by keyboard: walk, pick up, see where, put down', async ({ page }) => {

@@ -87,6 +87,10 @@ pub struct LastMove {
     pub action: String,
     /// The pieces it moved.
     pub shifts: Vec<Shift>,
+    /// The squares landed on in order, the last one included, when the piece got there by jumps: a way that it
+    /// can have gone.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub path: Vec<String>,
 }
 
 /// An offer that waits for answers.
@@ -204,6 +208,7 @@ impl<G: Show> Table<G> {
         let ((action, _), earlier) = seen.steps.split_last()?;
         let before = earlier.last().map_or(&seen.start, |(_, glimpse)| glimpse);
         let shifts = play.game.shifts(before, *action);
-        Some(LastMove { action: play.game.action_text(*action), shifts })
+        let Choice { action, path, .. } = play.game.choice(before, *action);
+        Some(LastMove { action, shifts, path })
     }
 }

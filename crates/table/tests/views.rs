@@ -132,7 +132,8 @@ fn drawn(view: &View) -> String {
     if let Some(last) = &view.last {
         let shifts: Vec<String> =
             last.shifts.iter().map(|shift| format!("{}→{}", shift.from, shift.to)).collect();
-        writeln!(out, "last move: {} {}", last.action, shifts.join(" ")).unwrap();
+        let way = if last.path.is_empty() { String::new() } else { format!(" by {}", last.path.join(" ")) };
+        writeln!(out, "last move: {} {}{way}", last.action, shifts.join(" ")).unwrap();
     }
     if let Some(question) = &view.question {
         writeln!(out, "question: {}", both(question)).unwrap();
@@ -195,6 +196,21 @@ fn pictofab() {
     insta::assert_snapshot!("pictofab_seat_0", seen(&table, ZERO));
     insta::assert_snapshot!("pictofab_seat_1", seen(&table, ONE));
     insta::assert_snapshot!("pictofab_spectator", seen(&table, Seat::NOBODY));
+}
+
+#[test]
+fn a_jump_shows_the_way_it_went() {
+    let mut table: Table<PictoFab> = dealt(&humans(2), open_terms());
+    for turn in 0..50 {
+        let choices = table.view_since(table.turn().unwrap(), 400, 0).choices;
+        let jump = choices.iter().find(|choice| choice.path.len() > 1);
+        play(&mut table, 0, &jump.unwrap_or(&choices[turn * 5 % choices.len()]).action).unwrap();
+        let last = table.view_since(Seat::NOBODY, 400, 0).last.unwrap();
+        if let Some(jump) = jump {
+            return assert_eq!((last.action, last.path), (jump.action.clone(), jump.path.clone()));
+        }
+    }
+    panic!("nobody jumped twice in 50 moves");
 }
 
 #[test]

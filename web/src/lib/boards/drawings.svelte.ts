@@ -15,7 +15,7 @@ class Drawings {
     if (this.asked.has(game)) return;
     this.asked.add(game);
     try {
-      const drawn = (await boards[game]?.())?.default;
+      const drawn = (await boards[game]?.table())?.default;
       this.loaded = { ...this.loaded, [game]: drawn };
     } catch {
       // The network was away: whoever needs it next asks again.

@@ -1,29 +1,11 @@
-import type { Component } from 'svelte';
-import type { Score, Seat, View } from '../generated/table';
-import type { Match } from '../match/match.svelte';
+import type { Drawings } from './drawn';
 
-/** What every board is given: the match, and whether it is looked at from the other side. */
-export type BoardProps = { match: Match; turned: boolean };
-export type MarkProps = { seat: Seat; colour: string };
-export type HoldingsProps = { view: View; seat: Seat };
+export type { BoardProps, Drawn, HoldingsProps, MarkProps } from './drawn';
 
-/** How a game is drawn. */
-export type Drawn = {
-  Board: Component<BoardProps>;
-  /** The mark of a seat, drawn within 50 units of its middle. */
-  Mark: Component<MarkProps>;
-  /** What lies in front of a seat: cards won, discards. */
-  Holdings?: Component<HoldingsProps>;
-  /** How far a seat is, in words; such games show it by dots. */
-  score?: (score: Score) => string;
-  /** The board's width for its height, also on a phone held sideways, the height of what lies beside it, and the least width at which squares fit a thumb. */
-  size: { aspect: number; sideways?: number; below: string; least: string };
-};
-
-/** The boards there are, by the id of their game; each is loaded when it is first needed. */
-export const boards: Partial<Record<string, () => Promise<{ default: Drawn }>>> = {
-  labymaster: () => import('./labymaster'),
-  labyrinthe: () => import('./labyrinthe'),
-  pictofab: () => import('./pictofab'),
-  sequence: () => import('./sequence'),
+/** The boards there are, by the id of their game. */
+export const boards: Partial<Record<string, Drawings>> = {
+  labymaster: { cover: () => import('./labymaster/Cover.svelte'), table: () => import('./labymaster') },
+  labyrinthe: { cover: () => import('./labyrinthe/Cover.svelte'), table: () => import('./labyrinthe') },
+  pictofab: { cover: () => import('./pictofab/Cover.svelte'), table: () => import('./pictofab') },
+  sequence: { cover: () => import('./sequence/Cover.svelte'), table: () => import('./sequence') },
 };

@@ -433,7 +433,12 @@ move: string,
 /**
  * The pieces it moved.
  */
-shifts: Array<Shift>, };
+shifts: Array<Shift>,
+/**
+ * The squares landed on in order, the last one included, when the piece got there by jumps: a way that it
+ * can have gone.
+ */
+path?: Array<string>, };
 
 /**
  * What becomes of the seat of a player who resigns, is abandoned or runs out of time, when more than two play.

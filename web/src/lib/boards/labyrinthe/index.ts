@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages';
-import type { Drawn } from '..';
+import type { Drawn } from '../drawn';
 import Board from './Board.svelte';
 import Mark from './Mark.svelte';
 

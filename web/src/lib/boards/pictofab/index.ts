@@ -1,11 +1,13 @@
-import type { Drawn } from '..';
+import type { Drawn } from '../drawn';
 import Board from './Board.svelte';
 import Holdings from './Holdings.svelte';
 import Mark from './Mark.svelte';
+import { soundOfTokens } from './won';
 
 export default {
   Board,
   Mark,
   Holdings,
-  size: { aspect: 1, below: '8rem', least: '280px' },
+  sound: soundOfTokens,
+  size: { aspect: 1, below: '9rem', least: '300px' },
 } satisfies Drawn;

@@ -1,13 +1,15 @@
 import { m } from '../../paraglide/messages';
-import type { Drawn } from '..';
+import type { Drawn } from '../drawn';
 import Board from './Board.svelte';
 import Mark from './Chip.svelte';
 import Holdings from './Holdings.svelte';
+import { soundOfCards } from './last';
 
 export default {
   Board,
   Mark,
   Holdings,
   score: m.sq_row,
+  sound: soundOfCards,
   size: { aspect: 1.15, below: '10rem', least: '350px' },
 } satisfies Drawn;

@@ -1,4 +1,5 @@
 import type { View } from '../../generated/table';
+import type { Sound } from '../../sounds';
 
 /** What an action did: a card was played on a square, or swapped. */
 export type Laid = { card: string; square: string | null };
@@ -28,4 +29,8 @@ function newsBetween(before: View, after: View): News[] {
   const swapped = last !== null && last.square === null;
   const shuffled = (after.scene.pile ?? 0) > (before.scene.pile ?? 0);
   return swapped || shuffled ? [{ ply: after.ply, card: swapped ? last.card : null, shuffled }] : [];
+}
+
+export function soundOfCards(before: View, after: View): Sound {
+  return newsBetween(before, after).some(({ shuffled }) => shuffled) ? 'shuffle' : 'card';
 }

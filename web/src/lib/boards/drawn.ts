@@ -1,0 +1,31 @@
+import type { Component } from 'svelte';
+import type { Score, Seat, View } from '../generated/table';
+import type { Match } from '../match/match.svelte';
+import type { Sound } from '../sounds';
+
+/** What every board is given: the match, and whether it is looked at from the other side. */
+export type BoardProps = { match: Match; turned: boolean };
+export type MarkProps = { seat: Seat; colour: string };
+export type HoldingsProps = { view: View; seat: Seat };
+
+/** How a game is drawn. */
+export type Drawn = {
+  Board: Component<BoardProps>;
+  /** The mark of a seat, drawn within 50 units of its middle. */
+  Mark: Component<MarkProps>;
+  /** What lies in front of a seat: cards won, discards. */
+  Holdings?: Component<HoldingsProps>;
+  /** How far a seat is, in words; such games show it by dots. */
+  score?: (score: Score) => string;
+  /** What the step from one position to the next sounds like; without it, like a piece that moves or a block that slides. */
+  sound?: (before: View, after: View) => Sound;
+  /** The board's width for its height, also on a phone held sideways, the height of what lies beside it, and the least width at which squares fit a thumb. */
+  size: { aspect: number; sideways?: number; below: string; least: string };
+};
+
+/** What there is of a game's drawings; each part is loaded when it is first needed. */
+export type Drawings = {
+  /** The lid of its box, 320 units wide and 150 high. */
+  cover: () => Promise<{ default: Component }>;
+  table: () => Promise<{ default: Drawn }>;
+};
