@@ -304,6 +304,7 @@ test.describe('on a phone, by touch', () => {
       await tap(way?.[1] ?? (await cells(page, '.goal-cell'))[0] ?? '');
     });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/gagné|nul/);
+    await expect(part(page, 'pawn')).toHaveCount(0);
   });
 
   test('a tap beside a pawn or a destination is meant for it', async ({ page }) => {
