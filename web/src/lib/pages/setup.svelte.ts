@@ -4,7 +4,8 @@ import type { Colour, Mind, Offered, OfferedEdition, Player, Starter, Terms } fr
 /** A seat as it is being filled: 0 is a person, 1 to 5 are levels of the computer. */
 export type Chair = { level: number; name: string; colour: string };
 
-export type Names = { person(n: number): string; computer(n: number): string };
+/** What those are called who typed no name: the only person is spoken to. */
+export type Names = { you: string; person(n: number): string; computer(n: number): string };
 
 /** Who starts: a seat, or chance. */
 export const BY_LOT = -1;
@@ -53,19 +54,16 @@ export class Setting {
   /** Puts a person on the first seat and the same level on all others; level 0 is another person. */
   seat(seats: number, level: number): void {
     const own = this.ownColours(seats);
-    this.chairs = Array.from({ length: seats }, (_, i) => {
-      const mind = i === 0 ? 0 : level;
-      return { level: mind, name: this.nameOf(mind, i, seats), colour: own[i] ?? '' };
-    });
+    this.chairs = Array.from({ length: seats }, (_, i) => ({ level: i === 0 ? 0 : level, name: '', colour: own[i] ?? '' }));
+    this.chairs.forEach((chair, i) => (chair.name = this.nameOf(chair.level, i)));
     if (this.starter >= seats) this.starter = 0;
   }
 
   /** Another mind on a chair; a name that nobody typed goes with it. */
   change(chair: Chair, level: number): void {
-    const i = this.chairs.indexOf(chair);
-    const untouched = chair.name === this.nameOf(chair.level, i, this.seats);
+    const untouched = this.chairs.map(({ level, name }, i) => name === this.nameOf(level, i));
     chair.level = level;
-    if (untouched) chair.name = this.nameOf(level, i, this.seats);
+    this.chairs.forEach((one, i) => (one.name = untouched[i] ? this.nameOf(one.level, i) : one.name));
   }
 
   /** Gives a chair a colour; who had it takes the other one. */
@@ -97,13 +95,13 @@ export class Setting {
     return this.offered?.seats[this.game.seats.indexOf(seats)] ?? [];
   }
 
-  private nameOf(level: number, i: number, seats: number): string {
-    if (level === 0) return this.names.person(i + 1);
-    return this.names.computer(seats === 2 ? 0 : i);
+  private nameOf(level: number, i: number): string {
+    if (level > 0) return this.names.computer(this.seats === 2 ? 0 : i);
+    return this.chairs.filter((chair) => chair.level === 0).length === 1 ? this.names.you : this.names.person(i + 1);
   }
 
   private player({ level, name, colour }: Chair, i: number): Player {
     const mind: Mind = level === 0 ? 'human' : { computer: { level } };
-    return { name: name.trim() || this.nameOf(level, i, this.seats), mind, colour };
+    return { name: name.trim() || this.nameOf(level, i), mind, colour };
   }
 }

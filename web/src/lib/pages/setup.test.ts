@@ -3,7 +3,7 @@ import type { Colour, Offered } from '../generated/table';
 import { BY_LOT, Setting } from './setup.svelte';
 
 const colour = (id: string): Colour => ({ id, hex: '#000000', fr: id, en: id });
-const names = { person: (n: number) => `P${n}`, computer: (n: number) => `C${n}` };
+const names = { you: 'You', person: (n: number) => `P${n}`, computer: (n: number) => `C${n}` };
 
 function offered(question: Offered['question']): Offered {
   const colours = ['red', 'blue', 'green', 'pink'].map(colour);
@@ -14,7 +14,7 @@ function offered(question: Offered['question']): Offered {
 test('two taps are enough: a person against the computer, lots drawn as the rulebook says', () => {
   const { wanted } = new Setting(offered(null), names);
   expect(wanted.players).toEqual([
-    { name: 'P1', mind: 'human', colour: 'red' },
+    { name: 'You', mind: 'human', colour: 'red' },
     { name: 'C0', mind: { computer: { level: 2 } }, colour: 'blue' },
   ]);
   expect(wanted.terms.starter).toBe('rulebook');
