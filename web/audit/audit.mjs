@@ -147,7 +147,9 @@ async function judged(what, url) {
 /** The same searches natively and in the browser: the same choices, at what speed? */
 async function searches() {
   const native = JSON.parse(process.env.NATIVE);
-  const page = await browser.newPage();
+  // The service worker would answer instead of the routes below.
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
   const folder = new URL('../src/wasm/', import.meta.url);
   const hand = (name, type) => page.route(`**/audit/${name}`, (route) => route.fulfill({ body: readFileSync(new URL(name, folder)), contentType: type }));
   await hand('ludo_wasm.js', 'text/javascript');
@@ -159,13 +161,13 @@ async function searches() {
     const rates = `${Math.round(here.rate / 1000)}k of ${Math.round(one.rate / 1000)}k nodes/s`;
     tell(`search in WebAssembly, ${one.game}: ${rates}${same}`, `${Math.round((100 * here.rate) / one.rate)} %`, '60 % or more');
   }
-  await page.close();
+  await context.close();
 }
 
 /** In the page: thinks about the first move; `crates/wasm/examples/search.rs` does the same natively. */
 async function search({ game, edition, seats, nodes, seed }) {
   const { default: start, Door } = await import('/audit/ludo_wasm.js');
-  await start();
+  await start({ module_or_path: '/audit/ludo_wasm_bg.wasm' });
   let best = { rate: 0, chosen: '' };
   for (let i = 0; i < 3; i += 1) {
     const door = Door.setUp(game, edition, seats, '{"starter":{"seat":0}}');
