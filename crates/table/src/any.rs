@@ -207,7 +207,7 @@ pub struct OfferedRule {
     pub text: Text,
     /// Whether it is a decision of ours where the rulebook is silent.
     pub house: bool,
-    /// What its example shows, if it has one; [`crate::example`] has the positions.
+    /// What its example shows, if it has one; [`crate::example()`] has the positions.
     pub example: Option<Text>,
 }
 

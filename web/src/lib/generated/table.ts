@@ -598,7 +598,7 @@ title: Text,
  */
 house: boolean,
 /**
- * What its example shows, if it has one; [`crate::example`] has the positions.
+ * What its example shows, if it has one; [`crate::example()`] has the positions.
  */
 example: Text | null,
 /**
