@@ -37,7 +37,19 @@ pub(crate) fn test() -> Result<()> {
     step("page tests", &mut npm(&["test"]))?;
     build()?;
     need("chromium", "chromium")?;
-    step("server", &mut cargo(&["build", "--locked", "--profile", "test", "--package", "ludotheque"]))?;
+    // The same selection as when everything is tested, so that nothing is compiled twice.
+    let server = [
+        "build",
+        "--locked",
+        "--profile",
+        "test",
+        "--workspace",
+        "--exclude",
+        "xtask",
+        "--bin",
+        "ludotheque",
+    ];
+    step("server", &mut cargo(&server))?;
     let program = target().join("debug/ludotheque");
     step("browser tests", npm(&["run", "browser"]).env("LUDOTHEQUE", program))
 }
