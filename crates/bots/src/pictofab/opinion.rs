@@ -65,13 +65,6 @@ impl Opinion {
         BySeat([Seat::new(0), Seat::new(1)].map(|seat| self.view(&after, &outlook, seat, cards)))
     }
 
-    /// What both seats think of a result.
-    pub(super) fn both(&self, mine: Chance) -> Views {
-        let mut views = BySeat([mine.other(); 2]);
-        views[self.me] = mine;
-        views
-    }
-
     fn outlook(&self, stand: &Stand) -> Outlook<'_> {
         Outlook::new(&self.game, &stand.layout, stand.barred)
     }

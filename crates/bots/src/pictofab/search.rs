@@ -93,8 +93,8 @@ impl Thinker {
         let mut node = Tree::ROOT;
         let views = loop {
             let stand = *self.tree.stand(node);
-            if let Some(result) = stand.result(self.opinion.me) {
-                break self.opinion.both(result);
+            if let Some(views) = stand.results() {
+                break views;
             }
             let Some(decision) = self.tree.find(node, cards[stand.turn]) else {
                 break self.open(node, &stand, cards);
@@ -237,10 +237,13 @@ impl Search<PictoFab> for Thinker {
     fn report(&self) -> Report<Action> {
         let stand = self.tree.stand(Tree::ROOT);
         let ranked = self.ranked(self.root);
-        let mine = ranked[0].1.chance();
+        let mine = stand.fair(ranked[0].1.chance());
         let mut win = vec![1.0 - mine; 2];
         win[self.opinion.me.index()] = mine;
-        let of = |&(_, edge): &(usize, &Edge)| Ranked { action: stand.action(edge.step), win: edge.chance() };
+        let of = |&(_, edge): &(usize, &Edge)| {
+            let win = stand.fair(edge.chance());
+            Ranked { action: stand.action(edge.step), win }
+        };
         let ranked = ranked.iter().map(of).collect();
         let line = self.line();
         Report { nodes: self.nodes, depth: line.len() as u32, win, line, ranked }

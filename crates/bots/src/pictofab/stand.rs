@@ -1,5 +1,7 @@
 //! A position as far as both players see it, and what is to be thought of it.
 
+use std::cmp::Ordering;
+
 use ludo_games::pictofab::{Action, Card, Glimpse, Layout, PictoFab, Token};
 use ludo_games::{BySeat, Game, Seat, Square};
 
@@ -65,6 +67,10 @@ const SHARPNESS: f32 = 1.6;
 const TEMPO: f32 = 0.5;
 /// What a seat without a card waits for: nothing that will come soon.
 const NEVER: f32 = 20.0;
+/// What a draw is worth to either player: less than half, so that who is not behind does not block to the end.
+const DRAW: Chance = Chance(0.3);
+/// How many moves before the quiet end (PF-H2) it begins to count.
+const SOON: f32 = 15.0;
 
 impl Stand {
     pub(super) fn new(game: &PictoFab, seen: &Glimpse) -> Stand {
@@ -131,16 +137,34 @@ impl Stand {
         self.pile = self.pile.saturating_sub(1);
     }
 
+    /// What a finished game is worth to both.
+    pub(super) fn results(&self) -> Option<BySeat<Chance>> {
+        Some(BySeat([self.result(Seat::new(0))?, self.result(Seat::new(1))?]))
+    }
+
     /// What a finished game is worth to a seat.
-    pub(super) fn result(&self, seat: Seat) -> Option<Chance> {
+    fn result(&self, seat: Seat) -> Option<Chance> {
         let (own, others) = (self.needs[seat], self.needs[seat.other()]);
         match (own, others) {
             (0, _) => Some(Chance::WON),
             (_, 0) => Some(Chance::WON.other()),
             _ if self.patience > 0 => None,
-            _ if own == others => Some(Chance(0.5)),
-            _ => Some(if own < others { Chance::WON } else { Chance::WON.other() }),
+            _ => Some(self.quiet_result(seat)),
         }
+    }
+
+    /// What it is worth to a seat when no more card is won (PF-H2).
+    fn quiet_result(&self, seat: Seat) -> Chance {
+        match self.needs[seat].cmp(&self.needs[seat.other()]) {
+            Ordering::Less => Chance::WON,
+            Ordering::Equal => DRAW,
+            Ordering::Greater => Chance::WON.other(),
+        }
+    }
+
+    /// How likely it is that no more card is won.
+    fn quiet(&self) -> f32 {
+        libm::expf(-f32::from(self.patience) / SOON)
     }
 
     /// A seat's chance when the cards in hand take so many turns.
@@ -155,7 +179,14 @@ impl Stand {
         let tempo = if self.turn == seat { TEMPO } else { -TEMPO };
         let ahead = to_go(seat.other()) - to_go(seat) + tempo;
         let both = f32::from(self.needs.0[0] + self.needs.0[1]);
-        Chance(1.0 / (1.0 + libm::expf(-SHARPNESS * ahead / both.sqrt())))
+        let race = 1.0 / (1.0 + libm::expf(-SHARPNESS * ahead / both.sqrt()));
+        Chance(race + self.quiet() * (self.quiet_result(seat).0 - race))
+    }
+
+    /// The same chance for somebody to whom a draw is worth half, as to everybody who only watches.
+    pub(super) fn fair(&self, chance: f32) -> f32 {
+        let drawish = if self.needs.0[0] == self.needs.0[1] { self.quiet() } else { 0.0 };
+        chance + drawish * (0.5 - DRAW.0)
     }
 
     /// How many turns a seat's card takes, when it is this one.
