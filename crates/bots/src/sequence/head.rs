@@ -133,8 +133,13 @@ impl Head {
         }
     }
 
+    /// All play without thinking. When the board is full the game is given up: it would take a dragon for every
+    /// chip, and hundreds of swaps.
     fn play_out(&mut self, dice: &mut Dice) -> Rewards {
         for _ in 0..PATIENCE {
+            if self.mat.free(&self.board) == 0 {
+                break;
+            }
             match self.look(dice) {
                 Ok(sight) => match sight.quick(&self.board, &self.rows, &self.mat, dice) {
                     Some(play) => self.mat.play(play, dice),
