@@ -99,6 +99,7 @@ impl Game for PictoFab {
         editions: &[
             ("classic", include_str!("../../../../editions/pictofab/classic.toml")),
             ("large", include_str!("../../../../editions/pictofab/large.toml")),
+            ("short", include_str!("../../../../editions/pictofab/short.toml")),
         ],
         seats: &[2],
         touch: false,
