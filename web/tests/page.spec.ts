@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { openRecord, Prepared } from './records';
 import { board, cell, expect, myTurn, startGame, test } from './table';
 
 const games = ['pictofab', 'labymaster', 'sequence', 'labyrinthe'];
@@ -59,6 +60,16 @@ test('in English as well', async ({ page }) => {
   await page.getByText('English').click();
   await expect(page.getByRole('heading', { name: 'What shall we play?' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('a file that holds no game is refused in a sentence', async ({ page }) => {
+  await openRecord(page, '{"record": 1}');
+  await expect(page.getByRole('alert')).toHaveText('Ce fichier ne contient pas une partie : ce n’est pas un enregistrement de partie');
+  const kept = new Prepared('labymaster', 'mb', ['human', 'human'], 7);
+  await openRecord(page, kept.record.replace('"seats":2', '"seats":3'));
+  await expect(page.getByRole('alert')).toHaveText('Ce fichier ne contient pas une partie : ce jeu ou cette table n’existe pas ici');
+  await openRecord(page, kept.record);
+  await expect(board(page)).toHaveAttribute('data-ply', '0');
 });
 
 test('with the network cut, the page comes back and plays', async ({ page, context }) => {

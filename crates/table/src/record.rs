@@ -1,6 +1,7 @@
 //! A match as a file: everything needed to play it again, for ever.
 
 use ludo_games::edition::Fault;
+use ludo_games::{Language, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
@@ -111,6 +112,34 @@ pub enum RecordError {
         /// What the events say.
         found: String,
     },
+}
+
+impl RecordError {
+    /// The same in both languages, for players.
+    pub fn text(&self) -> Text {
+        let fr = match self {
+            RecordError::Unreadable(_) => "ce n’est pas un enregistrement de partie".to_owned(),
+            RecordError::Format { found } => {
+                format!("cet enregistrement est de la version {found}, seule la version 1 est connue")
+            }
+            RecordError::Rules { found, cause } => format!(
+                "cette partie suit la version {found} des règles, ce programme connaît la version \
+                 {RULES_VERSION} : {}",
+                cause.text().fr
+            ),
+            RecordError::EditionChanged => "le plateau enregistré a été modifié après coup".to_owned(),
+            RecordError::Edition(fault) => format!("le plateau a un défaut à {}", fault.line(Language::Fr)),
+            RecordError::Setup(_) => "ce jeu ou cette table n’existe pas ici".to_owned(),
+            RecordError::NoSuchPly { plies, wanted } => {
+                format!("cette partie a {plies} actions, pas {wanted}")
+            }
+            RecordError::Event { n, .. } => format!("l’évènement {n} n’était pas possible à ce moment"),
+            RecordError::Result { stated, found } => {
+                format!("le résultat enregistré est {stated}, celui de la partie {found}")
+            }
+        };
+        Text::new(fr, self.to_string())
+    }
 }
 
 impl Record {

@@ -48,6 +48,23 @@ fn records_that_were_tampered_with_are_refused_with_the_place() {
 }
 
 #[test]
+fn what_is_wrong_is_said_in_both_languages() {
+    let mut table: Table<Labymaster> = dealt(&humans(2), open_terms());
+    play(&mut table, 1, "r3>").unwrap();
+    let mut record = table.record();
+    record.edition.text.push('\n');
+    let said = record.verify::<Labymaster>().map(drop).unwrap_err().text();
+    assert_eq!(said.fr, "le plateau enregistré a été modifié après coup");
+    assert!(said.en.contains("does not have the hash"));
+    let mut record = table.record();
+    record.rules = 9;
+    record.events[3].n = 7;
+    let said = record.verify::<Labymaster>().map(drop).unwrap_err().text();
+    assert!(said.fr.ends_with("l’évènement 3 n’était pas possible à ce moment"), "{}", said.fr);
+    assert_eq!(Record::read("{}").unwrap_err().text().fr, "ce n’est pas un enregistrement de partie");
+}
+
+#[test]
 fn records_of_other_rules_replay_or_say_where_the_rules_differ() {
     let mut table: Table<Labymaster> = dealt(&humans(2), open_terms());
     play(&mut table, 1, "r3>").unwrap();

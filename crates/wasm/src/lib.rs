@@ -44,10 +44,10 @@ impl Door {
     /// Opens a record where it was left.
     ///
     /// # Errors
-    /// A sentence saying what is wrong with it, and where.
+    /// What is wrong with it: `{"fr": "…", "en": "…"}`.
     pub fn open(record: &str) -> Result<Door, String> {
-        let record = Record::read(record).map_err(|error| error.to_string())?;
-        let played = any::resume_match(&record).map_err(|error| error.to_string())?;
+        let played = Record::read(record).and_then(|record| any::resume_match(&record));
+        let played = played.map_err(|error| json(&error.text()))?;
         Ok(Door { played, thinking: None })
     }
 

@@ -1,4 +1,4 @@
-import type { Advice, Choice, Effect, Kind, Mind, Offered, Player, Refusal, Seat, Terms, View } from '../generated/table';
+import type { Advice, Choice, Effect, Kind, Mind, Offered, Player, Refusal, Seat, Terms, Text, View } from '../generated/table';
 import type { MatchStore } from '../storage/matches';
 import type { Answer, Ask, Method, Request, SetUp, Update } from './protocol';
 
@@ -78,8 +78,15 @@ export class Host {
     return this.settle();
   }
 
-  async open({ record }: Ask<'open'>): Promise<Update> {
-    this.begin(crypto.randomUUID(), this.world.open(record), record);
+  /** Opens a file that somebody kept: it may hold anything. */
+  async open({ record }: Ask<'open'>): Promise<Answer<'open'>> {
+    let door: DoorLike;
+    try {
+      door = this.world.open(record);
+    } catch (fault) {
+      return { fault: JSON.parse(String(fault)) as Text };
+    }
+    this.begin(crypto.randomUUID(), door, record);
     return this.settle();
   }
 

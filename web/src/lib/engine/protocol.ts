@@ -1,4 +1,4 @@
-import type { Advice, Choice, Kind, Player, Refusal, Seat, Terms, View } from '../generated/table';
+import type { Advice, Choice, Kind, Player, Refusal, Seat, Terms, Text, View } from '../generated/table';
 
 /** A table to be set up. */
 export type SetUp = { game: string; edition: string; terms: Terms; players: Player[]; first: Seat | null };
@@ -19,7 +19,7 @@ export type Update = {
 export type Requests = {
   setUp: { ask: SetUp; answer: Update };
   resume: { ask: { id: string }; answer: Update };
-  open: { ask: { record: string }; answer: Update };
+  open: { ask: { record: string }; answer: Update | { fault: Text } };
   happen: { ask: { kind: Kind }; answer: { refusal: Refusal | null } };
   gesture: { ask: { from: string; to: string }; answer: { choices: Choice[] } | { refusal: Refusal } };
   preview: { ask: { move: string }; answer: { choices: Choice[] } | { refusal: Refusal } };
