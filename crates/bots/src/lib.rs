@@ -16,6 +16,8 @@ mod search;
 mod sequence;
 mod spec;
 mod table;
+#[cfg(test)]
+mod testing;
 
 pub use budget::Budget;
 pub use greedy::Greedy;

@@ -1,12 +1,12 @@
 //! What holds for every level on every board.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use ludo_games::labymaster::{Action, Labymaster, State};
 use ludo_games::{Dice, Game, Observation, Seat, Seed, Setup};
 
-use crate::{Budget, Effort, Level, Playable, Progress, Report, Search, think};
+use crate::testing::{begin, report};
+use crate::{Level, Playable, Progress, Report};
 
 /// The largest frame there is: 13 sliding blocks that go 5 notches to both sides.
 fn wide_board() -> String {
@@ -46,27 +46,6 @@ fn games() -> Vec<Arc<Labymaster>> {
         Arc::new(Labymaster::new(Arc::new(edition), Setup::of::<Labymaster>()).unwrap())
     };
     sources.map(game).collect()
-}
-
-fn search(
-    game: &Arc<Labymaster>,
-    seen: &Observation<Labymaster>,
-    level: Level,
-    nodes: u64,
-) -> Box<dyn Search<Labymaster>> {
-    let dice = Dice::new(&Seed::from_number(nodes));
-    Labymaster::search(game, seen, Effort { level, budget: Budget::Nodes(nodes), memory: 1 << 20, dice })
-}
-
-fn report(
-    game: &Arc<Labymaster>,
-    seen: &Observation<Labymaster>,
-    level: Level,
-    nodes: u64,
-) -> Report<Action> {
-    let mut search = search(game, seen, level, nodes);
-    think(&mut *search, Budget::Nodes(nodes), &mut || Duration::ZERO);
-    search.report()
 }
 
 /// Plays a random game, and shows every so many positions of it.
@@ -114,7 +93,7 @@ fn every_level_always_has_a_legal_action() {
     for game in games() {
         watch_random_game(&game, 9, &mut |state, seen| {
             for level in Level::ALL {
-                assert_sound(&game, state, &search(&game, seen, level, 10).report());
+                assert_sound(&game, state, &begin(&game, seen, level, 10).report());
                 assert_sound(&game, state, &report(&game, seen, level, 300));
             }
         });
@@ -128,7 +107,7 @@ fn slices_do_not_matter() {
             for level in Level::ALL {
                 let whole = report(&game, seen, level, 2_000);
                 assert_eq!(report(&game, seen, level, 2_000), whole, "reproducible");
-                let mut sliced = search(&game, seen, level, 2_000);
+                let mut sliced = begin(&game, seen, level, 2_000);
                 while sliced.nodes() < 2_000 && sliced.step(1) == Progress::More {}
                 assert_eq!(sliced.report(), whole);
             }
@@ -140,7 +119,7 @@ fn slices_do_not_matter() {
 fn a_step_never_takes_many_more_nodes() {
     let game = &games()[0];
     watch_random_game(game, 50, &mut |_, seen| {
-        let mut search = search(game, seen, Level::Five, 10_000);
+        let mut search = begin(game, seen, Level::Five, 10_000);
         for step in 1..=20 {
             search.step(256);
             assert!(search.nodes() <= 256 * step + 1);

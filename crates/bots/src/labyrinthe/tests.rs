@@ -12,7 +12,8 @@ use super::eye::Eye;
 use super::paths::{Distances, FAR};
 use super::rank::Pairs;
 use super::threat::winning_turn;
-use crate::{Budget, Effort, Greedy, Level, Playable, Search};
+use crate::testing::effort;
+use crate::{Effort, Greedy, Level, Playable, Search};
 
 /// The classic board.
 pub(super) fn table(seats: u8, options: Options) -> Arc<Labyrinthe> {
@@ -49,10 +50,6 @@ fn near_the_end(game: &Labyrinthe, seed: u64) -> State {
     }
     json["left"] = "both".into();
     game.state_from_json(&json).expect("a position")
-}
-
-pub(super) fn effort(level: Level, nodes: u64) -> Effort {
-    Effort { level, budget: Budget::Nodes(nodes), memory: 1 << 20, dice: Dice::new(&Seed::from_number(7)) }
 }
 
 /// A search for the player to move.

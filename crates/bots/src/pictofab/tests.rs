@@ -4,62 +4,21 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ludo_games::pictofab::{Action, PictoFab, State};
-use ludo_games::{Dice, Game, Observation, Seat, Seed, Setup};
+use ludo_games::{Dice, Game, Observation, Seat, Seed};
 
-use crate::search::{Report, think};
-use crate::{Budget, Effort, Greedy, Level, Playable, Search};
+use crate::search::think;
+use crate::testing::{begin, effort, random_positions, report};
+use crate::{Budget, Effort, Greedy, Level, Search};
 
 pub(super) fn table(edition: usize) -> Arc<PictoFab> {
-    let edition = PictoFab::read_edition(PictoFab::INFO.editions[edition].1).edition.expect("a good edition");
-    Arc::new(PictoFab::new(Arc::new(edition), Setup::of::<PictoFab>()).expect("a usual table"))
-}
-
-fn begin(
-    game: &Arc<PictoFab>,
-    seen: &Observation<PictoFab>,
-    level: Level,
-    nodes: u64,
-) -> Box<dyn Search<PictoFab>> {
-    let dice = Dice::new(&Seed::from_number(7));
-    let effort = Effort { level, budget: Budget::Nodes(nodes), memory: Effort::MEMORY, dice };
-    PictoFab::search(game, seen, effort)
-}
-
-pub(super) fn report(
-    game: &Arc<PictoFab>,
-    seen: &Observation<PictoFab>,
-    level: Level,
-    nodes: u64,
-) -> Report<Action> {
-    let mut search = begin(game, seen, level, nodes);
-    think(&mut *search, Budget::Nodes(nodes), &mut || Duration::ZERO);
-    search.report()
-}
-
-/// Positions of a random game with what the mover has seen, one in `every`.
-fn random_positions(game: &PictoFab, seed: u64, every: usize) -> Vec<(State, Observation<PictoFab>)> {
-    let mut dice = Dice::new(&Seed::from_number(seed));
-    let mut state = game.start(dice.seed());
-    let mut seen = [0, 1].map(|seat| Observation::new(game, &state, Seat::new(seat)));
-    let mut actions = Vec::new();
-    let mut positions = Vec::new();
-    for ply in 0.. {
-        game.legal(&state, &mut actions);
-        let Some(action) = dice.pick(&actions) else { break };
-        if ply % every == 0 {
-            positions.push((state, seen[game.turn(&state).index()].clone()));
-        }
-        game.play_unchecked(&mut state, action);
-        seen.iter_mut().for_each(|seen| seen.watch(game, action, &state));
-    }
-    positions
+    crate::testing::table(edition, 2)
 }
 
 #[test]
 fn every_level_plays_legally_everywhere() {
     for edition in 0..PictoFab::INFO.editions.len() {
         let game = table(edition);
-        for (state, seen) in random_positions(&game, 3, 17) {
+        for (state, seen) in random_positions(&*game, 3).into_iter().step_by(17) {
             let mut legal = Vec::new();
             game.legal(&state, &mut legal);
             for level in Level::ALL {
@@ -81,7 +40,7 @@ fn every_level_plays_legally_everywhere() {
 #[test]
 fn the_same_nodes_and_seed_give_the_same_choice_however_sliced() {
     let game = table(0);
-    for (_, seen) in random_positions(&game, 4, 40) {
+    for (_, seen) in random_positions(&*game, 4).into_iter().step_by(40) {
         for level in Level::ALL {
             let whole = report(&game, &seen, level, 2000);
             let mut sliced = begin(&game, &seen, level, 2000);
@@ -95,8 +54,7 @@ fn the_same_nodes_and_seed_give_the_same_choice_however_sliced() {
 fn memory_is_bounded() {
     let game = table(1);
     let seen = Observation::new(&*game, &game.start(Seed::from_number(1)), Seat::new(0));
-    let dice = Dice::new(&Seed::from_number(7));
-    let effort = Effort { level: Level::Five, budget: Budget::Nodes(30_000), memory: 100_000, dice };
+    let effort = Effort { memory: 100_000, ..effort(Level::Five, 30_000) };
     let mut search = super::search::Thinker::new(&game, &seen, effort);
     think(&mut search, Budget::Nodes(30_000), &mut || Duration::ZERO);
     assert!(search.bytes() < 105_000, "{} bytes", search.bytes());
@@ -108,7 +66,7 @@ fn from_level_2_on_a_win_is_taken() {
     let game = table(0);
     let mut found = 0;
     for seed in 0..40 {
-        for (state, _) in random_positions(&game, seed, 5) {
+        for (state, _) in random_positions(&*game, seed).into_iter().step_by(5) {
             found += usize::from(takes_a_win(&game, &state));
         }
     }
@@ -144,7 +102,7 @@ fn takes_a_win(game: &Arc<PictoFab>, state: &State) -> bool {
 fn chances_at_the_quiet_end(own: usize, others: usize) -> Vec<f32> {
     let game = table(0);
     let mut chances = Vec::new();
-    for (state, _) in (0..4).flat_map(|seed| random_positions(&game, seed, 9)) {
+    for (state, _) in (0..4).flat_map(|seed| random_positions(&*game, seed).into_iter().step_by(9)) {
         let mover = game.turn(&state);
         let state = before_the_quiet_end(&game, &state, mover, [own, others]);
         let mut legal = Vec::new();

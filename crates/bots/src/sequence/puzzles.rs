@@ -5,8 +5,9 @@ use ludo_games::{Game, Observation, Seat};
 use serde_json::{Map, Value, json};
 
 use crate::Level;
+use crate::testing::report;
 
-use super::tests::{report, table};
+use super::tests::table;
 
 /// What there is to find.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

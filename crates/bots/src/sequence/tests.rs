@@ -1,64 +1,22 @@
 //! What every search of Séquence keeps to.
 
 use std::sync::Arc;
-use std::time::Duration;
 
-use ludo_games::sequence::{Action, Sequence, State};
-use ludo_games::{Dice, Game, Observation, Seat, Seed, Setup};
+use ludo_games::Game;
+use ludo_games::sequence::{Action, Sequence};
 
-use crate::search::{Report, think};
-use crate::{Budget, Effort, Level, Playable, Search};
+use crate::Level;
+use crate::testing::{begin, random_positions, report};
 
 pub(super) fn table(seats: u8) -> Arc<Sequence> {
-    let edition = Sequence::read_edition(Sequence::INFO.editions[0].1).edition.expect("a good edition");
-    let setup = Setup { seats, ..Setup::of::<Sequence>() };
-    Arc::new(Sequence::new(Arc::new(edition), setup).expect("a usual table"))
-}
-
-fn begin(
-    game: &Arc<Sequence>,
-    seen: &Observation<Sequence>,
-    level: Level,
-    nodes: u64,
-) -> Box<dyn Search<Sequence>> {
-    let dice = Dice::new(&Seed::from_number(7));
-    let effort = Effort { level, budget: Budget::Nodes(nodes), memory: Effort::MEMORY, dice };
-    Sequence::search(game, seen, effort)
-}
-
-pub(super) fn report(
-    game: &Arc<Sequence>,
-    seen: &Observation<Sequence>,
-    level: Level,
-    nodes: u64,
-) -> Report<Action> {
-    let mut search = begin(game, seen, level, nodes);
-    think(&mut *search, Budget::Nodes(nodes), &mut || Duration::ZERO);
-    search.report()
-}
-
-/// All positions of a random game with what the mover has seen.
-fn random_positions(game: &Sequence, seed: u64) -> Vec<(State, Observation<Sequence>)> {
-    let mut dice = Dice::new(&Seed::from_number(seed));
-    let mut state = game.start(dice.seed());
-    let all = Seat::all(game.setup().seats);
-    let mut seen: Vec<_> = all.map(|seat| Observation::new(game, &state, seat)).collect();
-    let mut actions = Vec::new();
-    let mut positions = Vec::new();
-    loop {
-        game.legal(&state, &mut actions);
-        let Some(action) = dice.pick(&actions) else { return positions };
-        positions.push((state.clone(), seen[game.turn(&state).index()].clone()));
-        game.play_unchecked(&mut state, action);
-        seen.iter_mut().for_each(|seen| seen.watch(game, action, &state));
-    }
+    crate::testing::table(0, seats)
 }
 
 #[test]
 fn every_level_plays_legally_at_every_table() {
     for seats in 2..=4 {
         let game = table(seats);
-        for (state, seen) in random_positions(&game, 3).into_iter().step_by(3) {
+        for (state, seen) in random_positions(&*game, 3).into_iter().step_by(3) {
             let mut legal = Vec::new();
             game.legal(&state, &mut legal);
             for level in Level::ALL {
@@ -76,7 +34,7 @@ fn every_level_plays_legally_at_every_table() {
 #[test]
 fn the_same_nodes_and_seed_give_the_same_choice_however_sliced() {
     let game = table(2);
-    for (_, seen) in random_positions(&game, 4).into_iter().step_by(5) {
+    for (_, seen) in random_positions(&*game, 4).into_iter().step_by(5) {
         for level in Level::ALL {
             let whole = report(&game, &seen, level, 2000);
             let mut sliced = begin(&game, &seen, level, 2000);
@@ -91,7 +49,7 @@ fn from_level_2_on_a_win_is_taken() {
     let mut found = 0;
     for seed in 0..60 {
         let game = table(2 + (seed % 3) as u8);
-        for (state, seen) in random_positions(&game, seed) {
+        for (state, seen) in random_positions(&*game, seed) {
             let mut legal = Vec::new();
             game.legal(&state, &mut legal);
             let wins = |action: Action| {
