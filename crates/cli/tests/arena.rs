@@ -1,42 +1,14 @@
 //! Matches between computer players: `ludotheque arena`, and `trace --players`.
 
+mod common;
+
 use std::fs;
-use std::path::PathBuf;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
+use common::{command, fresh, ok, run, text, wrong};
 use serde_json::Value;
-
-fn command(line: &str) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ludotheque"));
-    command.args(line.split_whitespace()).env("LC_ALL", "C");
-    command
-}
-
-fn run(line: &str) -> Output {
-    command(line).output().expect("it starts")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).expect("text")
-}
-
-#[track_caller]
-fn ok(line: &str) -> String {
-    let output = run(line);
-    assert_eq!(output.status.code(), Some(0), "{line}: {}", text(&output.stderr));
-    text(&output.stdout)
-}
-
-#[track_caller]
-fn wrong(line: &str, sentence: &str) {
-    let output = run(line);
-    let said = text(&output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{line}: {said}");
-    assert!(said.contains(sentence), "{line}: {said}");
-    assert!(output.stdout.is_empty(), "{line}: {}", text(&output.stdout));
-}
 
 /// A report without what the clock says.
 fn timeless(json: &str) -> Value {
@@ -50,13 +22,6 @@ fn timeless(json: &str) -> Value {
 
 fn json(line: &str) -> Value {
     timeless(&ok(&format!("{line} --json")))
-}
-
-/// The path of a file that does not exist yet.
-fn fresh(name: &str) -> String {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_file(&path);
-    path.to_str().expect("a plain path").to_owned()
 }
 
 #[test]

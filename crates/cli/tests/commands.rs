@@ -1,49 +1,14 @@
 //! The commands as a newcomer would try them, wrong input included.
 
+mod common;
+
 use std::fs;
-use std::path::PathBuf;
-use std::process::{Command, Output};
 
+use common::{file, ok, run, text, wrong};
 use serde_json::Value;
-
-/// Runs `ludotheque` with the words of a line.
-fn run(line: &str) -> Output {
-    let words = line.split_whitespace();
-    Command::new(env!("CARGO_BIN_EXE_ludotheque")).args(words).env("LC_ALL", "C").output().expect("it starts")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).expect("text")
-}
-
-/// Runs a command that must succeed, and gives what it printed.
-#[track_caller]
-fn ok(line: &str) -> String {
-    let output = run(line);
-    assert_eq!(output.status.code(), Some(0), "{line}: {}", text(&output.stderr));
-    text(&output.stdout)
-}
-
-/// Runs a command that must be refused with a sentence and exit code 2.
-#[track_caller]
-fn wrong(line: &str, sentence: &str) {
-    let output = run(line);
-    let said = text(&output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{line}: {said}");
-    assert!(said.contains(sentence), "{line}: {said}");
-    assert!(!said.contains("panicked"), "{line}: {said}");
-    assert!(output.stdout.is_empty(), "{line}: {}", text(&output.stdout));
-}
 
 fn json(line: &str) -> Value {
     serde_json::from_str(&ok(line)).expect("JSON")
-}
-
-/// A file for one test, with this content.
-fn file(name: &str, content: &str) -> String {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    fs::write(&path, content).expect("a file can be written");
-    path.to_str().expect("a plain path").to_owned()
 }
 
 const GAMES: [&str; 4] = ["pictofab", "labymaster", "sequence", "labyrinthe"];
@@ -173,11 +138,7 @@ fn check_answers_for_any_ply_of_any_game_of_a_file() {
         .skip(1)
         .collect();
     let action = second[4]["move"].as_str().expect("a move");
-    let output = Command::new(env!("CARGO_BIN_EXE_ludotheque"))
-        .args(["check", "--trace", &path, "--game", "1", "--at", "3", "--move", action])
-        .output()
-        .expect("it starts");
-    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stdout));
+    ok(&format!("check --trace {path} --game 1 --at 3 --move {action}"));
     let over = run(&format!("check --trace {path} --move pass --json"));
     assert!(text(&over.stdout).contains("\"OVER\""));
 }

@@ -1,15 +1,16 @@
 //! Matches through `ludotheque play --plain`.
 
+mod common;
+
 use std::fs;
 use std::io::Write;
-use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
+
+use common::{command, fresh, printed};
 
 /// Runs `ludotheque` with the words of a line, and types some lines.
 fn run(line: &str, typed: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_ludotheque"))
-        .args(line.split_whitespace())
-        .env("LC_ALL", "C")
+    let mut child = command(line)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -22,17 +23,7 @@ fn run(line: &str, typed: &str) -> Output {
 
 #[track_caller]
 fn ok(line: &str, typed: &str) -> String {
-    let output = run(line, typed);
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(0), "{line}: {said}");
-    String::from_utf8(output.stdout).expect("text")
-}
-
-/// The path of a record that does not exist yet.
-fn record(name: &str) -> String {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_file(&path);
-    path.to_str().expect("a plain path").to_owned()
+    printed(line, &run(line, typed))
 }
 
 #[test]
@@ -43,7 +34,7 @@ fn whole_games_of_each_kind_are_played_recorded_and_verified() {
         ("sequence", "random,level1,level2"),
         ("labyrinthe", "random,random,random,random"),
     ] {
-        let path = record(&format!("whole-{game}.json"));
+        let path = fresh(&format!("whole-{game}.json"));
         let said = ok(&format!("play {game} --plain --seats {seats} --seed 4 --first 1 --record {path}"), "");
         assert!(said.contains(" won ") || said.contains("A draw"), "{said}");
         let verified = ok(&format!("verify {path}"), "");
@@ -64,7 +55,7 @@ fn moves(game: &str, seats: usize) -> Vec<String> {
 #[test]
 fn people_play_whole_games_at_one_keyboard() {
     for (game, seats) in [("pictofab", 2), ("labymaster", 2), ("sequence", 4), ("labyrinthe", 2)] {
-        let (path, people) = (record(&format!("people-{game}.json")), vec!["human"; seats].join(","));
+        let (path, people) = (fresh(&format!("people-{game}.json")), vec!["human"; seats].join(","));
         let moves = moves(game, seats);
         // An empty line opens the curtain where there is one, and does nothing elsewhere.
         let typed: String = moves.iter().map(|action| format!("\n{action}\n")).collect();
@@ -90,14 +81,9 @@ fn advice_is_a_move_in_words_that_can_be_played() {
 
 #[test]
 fn being_stopped_at_any_moment_loses_nothing() {
-    let path = record("stopped.json");
+    let path = fresh("stopped.json");
     let line = format!("play labymaster --seats human,human --first 0 --record {path}");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_ludotheque"))
-        .args(line.split_whitespace())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::null())
-        .spawn()
-        .expect("it starts");
+    let mut child = command(&line).stdin(Stdio::piped()).stdout(Stdio::null()).spawn().expect("it starts");
     let mut stdin = child.stdin.take().expect("piped");
     stdin.write_all(b"r3>\nr7<\n").expect("it reads");
     let kept = || fs::read_to_string(&path).is_ok_and(|text| text.contains("r7<"));
@@ -130,7 +116,7 @@ fn a_player_is_answered_in_words() {
 
 #[test]
 fn an_interrupted_game_goes_on_where_it_was() {
-    let path = record("interrupted.json");
+    let path = fresh("interrupted.json");
     let line = format!("play labymaster --seats human,human --first 0 --record {path}");
     // The input ends in the middle of the game, as it does when the terminal is closed.
     ok(&line, "r3>\nr2<\n");
@@ -184,7 +170,7 @@ fn wrong_use_is_explained() {
         assert_eq!(output.status.code(), Some(2), "{line}: {said}");
         assert!(said.contains(sentence), "{line}: {said}");
     }
-    let path = record("other.json");
+    let path = fresh("other.json");
     ok(&format!("play labymaster --seats random,random --seed 1 --record {path}"), "");
     let output = run(&format!("play pictofab --record {path}"), "");
     assert!(String::from_utf8_lossy(&output.stderr).contains("is a record of labymaster, not of pictofab"));
