@@ -10,16 +10,41 @@ pub trait Visitor {
     fn visit<G: Game>(self) -> Self::Output;
 }
 
-/// The list: hands `Name = type` of every game to a macro. A fifth game is one more line here.
+/// The list: hands `Name = type` of every game to a macro, behind what else it is to be given. A fifth game is one more line here.
 #[macro_export]
 macro_rules! with_games {
-    ($then:ident) => {
-        $then! {
+    ($($then:ident)::+ $(, $given:tt)*) => {
+        $($then)::+! {
+            $($given)*
             PictoFab = $crate::pictofab::PictoFab,
             Labymaster = $crate::labymaster::Labymaster,
             Sequence = $crate::sequence::Sequence,
             Labyrinthe = $crate::labyrinthe::Labyrinthe,
         }
+    };
+}
+
+/// Does some work for a game that is only known when the program runs: in the expression, the name stands for its type.
+///
+/// ```
+/// use ludo_games::{Game, GameId, for_game};
+///
+/// let seats = |id: GameId| for_game!(id, G => G::INFO.seats);
+/// assert_eq!(seats(GameId::Labymaster), [2]);
+/// ```
+#[macro_export]
+macro_rules! for_game {
+    ($id:expr, $game:ident => $work:expr) => {
+        $crate::with_games!($crate::__match_game, { $id, $game => $work })
+    };
+}
+
+/// The arms of [`for_game!`].
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __match_game {
+    ({ $id:expr, $game:ident => $work:expr } $($name:ident = $type:ty),+ $(,)?) => {
+        match $id { $($crate::GameId::$name => { type $game = $type; $work })+ }
     };
 }
 
