@@ -3,7 +3,15 @@ import { defineConfig } from '@playwright/test';
 /** Debian's Chromium, as it runs anywhere. */
 const chromium = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 };
 
 export default defineConfig({
@@ -14,5 +22,12 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
-  use: { browserName: 'chromium', headless: true, launchOptions: chromium, locale: 'fr-FR', actionTimeout: 30_000, reducedMotion: 'reduce' } as never,
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    launchOptions: chromium,
+    locale: 'fr-FR',
+    actionTimeout: 30_000,
+    reducedMotion: 'reduce',
+  } as never,
 });

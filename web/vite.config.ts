@@ -9,12 +9,13 @@ export default defineConfig({
   base: './',
   plugins: [
     // Tests use the messages as `npm run messages` made them: the plugin would watch them and never end.
-    !process.env['VITEST'] && paraglideVitePlugin({
-      project: './project.inlang',
-      outdir: './src/lib/paraglide',
-      // The language is kept by the page itself: no cookies.
-      strategy: ['globalVariable', 'baseLocale'],
-    }),
+    !process.env['VITEST'] &&
+      paraglideVitePlugin({
+        project: './project.inlang',
+        outdir: './src/lib/paraglide',
+        // The language is kept by the page itself: no cookies.
+        strategy: ['globalVariable', 'baseLocale'],
+      }),
     games(),
     svelte(),
     icons(),

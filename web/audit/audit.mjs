@@ -10,11 +10,25 @@ import { chromium } from 'playwright-core';
 const PORT = 9333;
 const SLOW_DOWN = 4;
 const TIMES = 5;
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', `--remote-debugging-port=${PORT}`];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--remote-debugging-port=${PORT}`,
+];
 
-const server = spawn(process.env.LUDOTHEQUE, ['serve', '--listen', '127.0.0.1:0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+const server = spawn(process.env.LUDOTHEQUE, ['serve', '--listen', '127.0.0.1:0'], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
 const [address] = await once(createInterface(server.stdout), 'line');
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: FLAGS,
+});
 
 try {
   await weigh();
@@ -38,11 +52,15 @@ function median(values) {
 /** Bytes sent for an address, compressed as the server does it. */
 function bytes(path) {
   return new Promise((resolve, reject) => {
-    const request = http.get(new URL(path, address), { headers: { 'accept-encoding': 'br, gzip' } }, (answer) => {
-      let sum = 0;
-      answer.on('data', (part) => (sum += part.length));
-      answer.on('end', () => resolve(sum));
-    });
+    const request = http.get(
+      new URL(path, address),
+      { headers: { 'accept-encoding': 'br, gzip' } },
+      (answer) => {
+        let sum = 0;
+        answer.on('data', (part) => (sum += part.length));
+        answer.on('end', () => resolve(sum));
+      },
+    );
     request.on('error', reject);
   });
 }
@@ -55,9 +73,16 @@ async function weigh() {
   await page.goto(address);
   await page.waitForLoadState('networkidle');
   await page.close();
-  const sizes = await Promise.all([...asked].filter((url) => url.startsWith(address)).map(async (url) => ({ url, size: await bytes(url) })));
-  const sum = (ending) => sizes.filter(({ url }) => ending.test(url)).reduce((all, { size }) => all + size, 0) / 1000;
-  tell('HTML + CSS + JavaScript, compressed', `${sum(/(\/|\.html|\.css|\.js)$/).toFixed(1)} KB`, 'under 120 KB');
+  const sizes = await Promise.all(
+    [...asked].filter((url) => url.startsWith(address)).map(async (url) => ({ url, size: await bytes(url) })),
+  );
+  const sum = (ending) =>
+    sizes.filter(({ url }) => ending.test(url)).reduce((all, { size }) => all + size, 0) / 1000;
+  tell(
+    'HTML + CSS + JavaScript, compressed',
+    `${sum(/(\/|\.html|\.css|\.js)$/).toFixed(1)} KB`,
+    'under 120 KB',
+  );
   tell('WebAssembly, compressed', `${sum(/\.wasm$/).toFixed(1)} KB`, 'under 600 KB');
 }
 
@@ -127,20 +152,32 @@ async function startTable(page) {
 /** Lighthouse, on the home page and on a table. */
 async function score() {
   await judged('home', address);
-  const page = await browser.contexts()[0]?.newPage() ?? await browser.newPage();
+  const page = (await browser.contexts()[0]?.newPage()) ?? (await browser.newPage());
   await startTable(page);
   await judged('a table', page.url());
   await page.close();
 }
 
 async function judged(what, url) {
-  const options = { port: PORT, output: 'json', logLevel: 'error', disableStorageReset: true, onlyCategories: ['performance', 'accessibility', 'best-practices'] };
+  const options = {
+    port: PORT,
+    output: 'json',
+    logLevel: 'error',
+    disableStorageReset: true,
+    onlyCategories: ['performance', 'accessibility', 'best-practices'],
+  };
   const runs = [];
   for (let i = 0; i < TIMES; i += 1) runs.push((await lighthouse(url, options)).lhr);
   for (const category of options.onlyCategories) {
-    tell(`Lighthouse, ${what}: ${category}`, Math.round(100 * median(runs.map(({ categories }) => categories[category].score))), '95 or more');
+    tell(
+      `Lighthouse, ${what}: ${category}`,
+      Math.round(100 * median(runs.map(({ categories }) => categories[category].score))),
+      '95 or more',
+    );
   }
-  const faults = Object.values(runs[0].audits).filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative');
+  const faults = Object.values(runs[0].audits).filter(
+    ({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative',
+  );
   for (const { id, displayValue } of faults) console.log(`    ${id}: ${displayValue ?? ''}`);
 }
 
@@ -151,7 +188,10 @@ async function searches() {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   const folder = new URL('../src/wasm/', import.meta.url);
-  const hand = (name, type) => page.route(`**/audit/${name}`, (route) => route.fulfill({ body: readFileSync(new URL(name, folder)), contentType: type }));
+  const hand = (name, type) =>
+    page.route(`**/audit/${name}`, (route) =>
+      route.fulfill({ body: readFileSync(new URL(name, folder)), contentType: type }),
+    );
   await hand('ludo_wasm.js', 'text/javascript');
   await hand('ludo_wasm_bg.wasm', 'application/wasm');
   await page.goto(address);
@@ -159,7 +199,11 @@ async function searches() {
     const here = await page.evaluate(search, one);
     const same = here.chosen === one.chosen ? '' : `, but chose ${here.chosen}, not ${one.chosen}`;
     const rates = `${Math.round(here.rate / 1000)}k of ${Math.round(one.rate / 1000)}k nodes/s`;
-    tell(`search in WebAssembly, ${one.game}: ${rates}${same}`, `${Math.round((100 * here.rate) / one.rate)} %`, '60 % or more');
+    tell(
+      `search in WebAssembly, ${one.game}: ${rates}${same}`,
+      `${Math.round((100 * here.rate) / one.rate)} %`,
+      '60 % or more',
+    );
   }
   await context.close();
 }
@@ -171,7 +215,8 @@ async function search({ game, edition, seats, nodes, seed }) {
   let best = { rate: 0, chosen: '' };
   for (let i = 0; i < 3; i += 1) {
     const door = Door.setUp(game, edition, seats, '{"starter":{"seat":0}}');
-    for (let seat = 0; seat < seats; seat += 1) door.handle(0, JSON.stringify({ event: 'sit', seat, player: { name: 'P', mind: 'human' } }));
+    for (let seat = 0; seat < seats; seat += 1)
+      door.handle(0, JSON.stringify({ event: 'sit', seat, player: { name: 'P', mind: 'human' } }));
     door.handle(0, JSON.stringify({ event: 'deal', seed }));
     door.think(0, 5, seed);
     const since = performance.now();

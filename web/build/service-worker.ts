@@ -15,13 +15,23 @@ export function serviceWorker(): Plugin {
           name: file.fileName,
           contents: file.type === 'chunk' ? file.code : file.source,
         }));
-        const copied = readdirSync('public').map((name) => ({ name, contents: readFileSync(join('public', name)) }));
+        const copied = readdirSync('public').map((name) => ({
+          name,
+          contents: readFileSync(join('public', name)),
+        }));
         const files = [...built, ...copied].sort((a, b) => (a.name < b.name ? -1 : 1));
         const hash = createHash('sha256');
         for (const file of files) hash.update(file.name).update(file.contents);
-        const facts = { version: hash.digest('hex').slice(0, 12), files: ['./', ...files.map((file) => `./${file.name}`)] };
+        const facts = {
+          version: hash.digest('hex').slice(0, 12),
+          files: ['./', ...files.map((file) => `./${file.name}`)],
+        };
         const program = readFileSync('src/service-worker.js', 'utf8');
-        this.emitFile({ type: 'asset', fileName: 'sw.js', source: `const BUILT = ${JSON.stringify(facts)};\n${program}` });
+        this.emitFile({
+          type: 'asset',
+          fileName: 'sw.js',
+          source: `const BUILT = ${JSON.stringify(facts)};\n${program}`,
+        });
       },
     },
   };

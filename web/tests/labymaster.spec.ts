@@ -45,11 +45,17 @@ test('a game goes on after a reload', async ({ page }) => {
   await startGame(page);
   await page.locator('.chevron:not(.dim)').first().click();
   await expect(board(page)).toHaveAttribute('data-ply', '2');
-  const pawns = await page.locator('[aria-label*="pion"]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  const pawns = await page
+    .locator('[aria-label*="pion"]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
   await page.reload();
   await myTurn(page);
   await expect(board(page)).toHaveAttribute('data-ply', '2');
-  expect(await page.locator('[aria-label*="pion"]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual(pawns);
+  expect(
+    await page
+      .locator('[aria-label*="pion"]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
+  ).toEqual(pawns);
   await page.getByRole('link', { name: 'Ludothèque' }).click();
   await page.getByRole('link', { name: /^Reprendre la partie Labymaster/ }).click();
   await expect(board(page)).toHaveAttribute('data-ply', '2');
@@ -159,7 +165,11 @@ test('walls travel with the block that is dragged, and only with it', async ({ p
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 3 });
-  const moved = await page.locator('.wall').evaluateAll((all) => all.filter((one) => getComputedStyle(one).transform !== 'matrix(1, 0, 0, 1, 0, 0)').length);
+  const moved = await page
+    .locator('.wall')
+    .evaluateAll(
+      (all) => all.filter((one) => getComputedStyle(one).transform !== 'matrix(1, 0, 0, 1, 0, 0)').length,
+    );
   expect(moved).toBeGreaterThan(0);
   expect(await page.locator('.wall:not(.held)').count()).toBe(still - moved);
   await page.mouse.up();
@@ -173,7 +183,8 @@ test.describe('on a phone held sideways', () => {
     await startGame(page);
     const svg = await page.locator('svg.board').boundingBox();
     expect((svg?.y ?? 0) + (svg?.height ?? 999)).toBeLessThanOrEqual(390);
-    for (const name of ['Conseil', 'Reprendre', 'Abandonner']) await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    for (const name of ['Conseil', 'Reprendre', 'Abandonner'])
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     const square = await cell(page, 'd1').boundingBox();
     expect(Math.min(square?.width ?? 0, square?.height ?? 0)).toBeGreaterThanOrEqual(43.5);
     await cell(page, 'd1').tap();

@@ -14,7 +14,14 @@ type Seen = { square: string; name: string };
 
 /** Every square with its name, read as a screen reader would. */
 function squares(page: Page): Promise<Seen[]> {
-  return page.locator('[data-cell]').evaluateAll((all) => all.map((one) => ({ square: one.getAttribute('data-cell') ?? '', name: one.getAttribute('aria-label') ?? '' })));
+  return page
+    .locator('[data-cell]')
+    .evaluateAll((all) =>
+      all.map((one) => ({
+        square: one.getAttribute('data-cell') ?? '',
+        name: one.getAttribute('aria-label') ?? '',
+      })),
+    );
 }
 
 function beside(square: string, dx: number, dy: number): string {
@@ -26,12 +33,19 @@ function bestWay(seen: Seen[]): [from: string, to: string] | null {
   const nameOf = new Map(seen.map(({ square, name }) => [square, name]));
   const isFree = (square: string) => /libre/.test(nameOf.get(square) ?? '');
   const isWhite = (square: string) => /carré blanc/.test(nameOf.get(square) ?? '');
-  const pawns = seen.filter(({ square, name }) => /pion rouge/.test(name) && !isWhite(square)).map(({ square }) => square);
+  const pawns = seen
+    .filter(({ square, name }) => /pion rouge/.test(name) && !isWhite(square))
+    .map(({ square }) => square);
   const queue = pawns.map((pawn) => ({ at: pawn, ways: [pawn] }));
   const known = new Set(pawns);
   for (let path = queue.shift(); path; path = queue.shift()) {
     if (isWhite(path.at)) return [path.ways[0] ?? '', path.ways[1] ?? ''];
-    for (const [dx, dy] of [[0, 1], [1, 0], [0, -1], [-1, 0]] as const) {
+    for (const [dx, dy] of [
+      [0, 1],
+      [1, 0],
+      [0, -1],
+      [-1, 0],
+    ] as const) {
       for (let next = beside(path.at, dx, dy); isFree(next); next = beside(next, dx, dy)) {
         if (known.has(next)) continue;
         known.add(next);
@@ -133,7 +147,10 @@ test('by keyboard: a pawn, a block, Escape, and larger and smaller', async ({ pa
   await expect(cell(page, 'k3')).toHaveAttribute('aria-label', /bloc #O, choisi/);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
-  await expect(cell(page, 'k5')).toHaveAttribute('aria-label', /faire glisser le bloc #O d’une case vers le haut/);
+  await expect(cell(page, 'k5')).toHaveAttribute(
+    'aria-label',
+    /faire glisser le bloc #O d’une case vers le haut/,
+  );
   await page.keyboard.press('Enter');
   await expect(board(page)).toHaveAttribute('data-ply', /[234]/);
 });
@@ -187,8 +204,17 @@ function dealt(seats: number): Door {
   initSync({ module: readFileSync(new URL('../src/wasm/ludo_wasm_bg.wasm', import.meta.url)) });
   const door = Door.setUp('labyrinthe', 'classic', seats, JSON.stringify({ starter: 'rulebook' }));
   const mind: Mind = 'human';
-  const sit = Array.from({ length: seats }, (_, seat): Kind => ({ event: 'sit', seat, player: { name: `Joueur ${seat + 1}`, mind } }));
-  for (const kind of [...sit, { event: 'first', seat: 0 }, { event: 'deal', seed: '7'.repeat(64) }] satisfies Kind[]) happen(door, kind);
+  const sit = Array.from({ length: seats }, (_, seat): Kind => ({
+    event: 'sit',
+    seat,
+    player: { name: `Joueur ${seat + 1}`, mind },
+  }));
+  for (const kind of [
+    ...sit,
+    { event: 'first', seat: 0 },
+    { event: 'deal', seed: '7'.repeat(64) },
+  ] satisfies Kind[])
+    happen(door, kind);
   return door;
 }
 
@@ -202,7 +228,8 @@ function viewOf(door: Door): View {
   return JSON.parse(door.view(turn ?? -1, 0, 0)) as View;
 }
 
-const far = (square: string) => Math.abs(square.charCodeAt(0) - 'k'.charCodeAt(0)) + Math.abs(Number(square.slice(1)) - 11);
+const far = (square: string) =>
+  Math.abs(square.charCodeAt(0) - 'k'.charCodeAt(0)) + Math.abs(Number(square.slice(1)) - 11);
 
 /** Everybody runs for the white square, with a little chance, until a pawn can be put aside. */
 function recordBeforeAside(): string {
@@ -223,7 +250,9 @@ function recordBeforeAside(): string {
 
 async function open(page: Page, record: string): Promise<void> {
   await page.goto('/');
-  await page.getByLabel('Ouvrir une partie enregistrée').setInputFiles({ name: 'partie.json', mimeType: 'application/json', buffer: Buffer.from(record) });
+  await page
+    .getByLabel('Ouvrir une partie enregistrée')
+    .setInputFiles({ name: 'partie.json', mimeType: 'application/json', buffer: Buffer.from(record) });
   await myTurn(page);
 }
 
@@ -232,7 +261,9 @@ test('who comes in where a pawn stands chooses where that one goes', async ({ pa
   initSync({ module: readFileSync(new URL('../src/wasm/ludo_wasm_bg.wasm', import.meta.url)) });
   const { choices, ply } = viewOf(Door.open(record));
   const [first] = choices.filter(({ aside }) => aside !== null);
-  const asides = choices.filter(({ from, to }) => from === first?.from && to === first?.to).map(({ aside }) => aside ?? '');
+  const asides = choices
+    .filter(({ from, to }) => from === first?.from && to === first?.to)
+    .map(({ aside }) => aside ?? '');
   await open(page, record);
   await cell(page, first?.from ?? '').click();
   await cell(page, first?.to ?? '').click();
@@ -249,8 +280,11 @@ test('who comes in where a pawn stands chooses where that one goes', async ({ pa
 
 test('four play, each in a colour and a shape', async ({ page }) => {
   await open(page, dealt(4).record());
-  for (const colour of ['rouge', 'jaune', 'bleu', 'vert']) await expect(page.locator(`[aria-label*="pion ${colour}"]`)).toHaveCount(4);
-  const shapes = await page.locator('.piece .body').evaluateAll((all) => all.map((one) => one.getAttribute('d')));
+  for (const colour of ['rouge', 'jaune', 'bleu', 'vert'])
+    await expect(page.locator(`[aria-label*="pion ${colour}"]`)).toHaveCount(4);
+  const shapes = await page
+    .locator('.piece .body')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('d')));
   expect(new Set(shapes).size).toBe(4);
   await cell(page, 'b2').click();
   await cell(page, 'b3').click();
@@ -270,12 +304,23 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-for (const [width, seats] of [[320, 4], [390, 4], [1280, 4], [1440, 4], [2560, 2]] as const) {
+for (const [width, seats] of [
+  [320, 4],
+  [390, 4],
+  [1280, 4],
+  [1440, 4],
+  [2560, 2],
+] as const) {
   test(`nothing overflows at ${width} px with ${seats} players`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await open(page, dealt(seats).record());
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
-    const [right, aside] = [await page.locator(`[data-seat="${seats - 1}"]`).boundingBox(), await page.locator('aside').boundingBox()];
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0);
+    const [right, aside] = [
+      await page.locator(`[data-seat="${seats - 1}"]`).boundingBox(),
+      await page.locator('aside').boundingBox(),
+    ];
     if (width >= 1280) expect((right?.x ?? 0) + (right?.width ?? 0)).toBeLessThanOrEqual(aside?.x ?? 0);
   });
 }
@@ -295,11 +340,14 @@ test.describe('on a phone, by touch', () => {
       const { x, y } = await middleOf(page, name);
       await page.touchscreen.tap(x, y);
     };
-    const near = (a: string, b: string) => Math.abs(a.charCodeAt(0) - b.charCodeAt(0)) + Math.abs(Number(a.slice(1)) - Number(b.slice(1))) < 3;
+    const near = (a: string, b: string) =>
+      Math.abs(a.charCodeAt(0) - b.charCodeAt(0)) + Math.abs(Number(a.slice(1)) - Number(b.slice(1))) < 3;
     await playToTheEnd(page, async (turn) => {
       const pawns = await cells(page, '.target.pawn');
       const way = pawns.length > 0 ? bestWay(await squares(page)) : null;
-      const blocks = (await cells(page, '.grip[data-block]')).filter((block) => !pawns.some((pawn) => near(pawn, block)));
+      const blocks = (await cells(page, '.grip[data-block]')).filter(
+        (block) => !pawns.some((pawn) => near(pawn, block)),
+      );
       await tap(way?.[0] ?? blocks[(turn * 37) % blocks.length] ?? pawns[turn % pawns.length] ?? '');
       await tap(way?.[1] ?? (await cells(page, '.goal-cell'))[0] ?? '');
     });
@@ -318,12 +366,18 @@ test.describe('on a phone, by touch', () => {
     await expect(cell(page, 'b4')).toHaveAttribute('aria-label', /pion rouge/);
   });
 
-  test('two fingers enlarge the board, one draws it along, a double tap shows it all', async ({ page, context }) => {
+  test('two fingers enlarge the board, one draws it along, a double tap shows it all', async ({
+    page,
+    context,
+  }) => {
     await start(page);
     const { x, y } = await middleOf(page, 'k11');
     const cdp = await context.newCDPSession(page);
     const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
-      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })) });
+      cdp.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })),
+      });
     await fingers('touchStart', [x - 20, y], [x + 20, y]);
     for (const apart of [30, 45, 60]) await fingers('touchMove', [x - apart, y], [x + apart, y]);
     await fingers('touchEnd');
@@ -351,7 +405,8 @@ test.describe('on a phone held sideways', () => {
     await start(page);
     const svg = await page.locator('svg.board').boundingBox();
     expect((svg?.y ?? 0) + (svg?.height ?? 999)).toBeLessThanOrEqual(390);
-    for (const name of ['Conseil', 'Reprendre', 'Abandonner', 'Agrandir le plateau']) await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    for (const name of ['Conseil', 'Reprendre', 'Abandonner', 'Agrandir le plateau'])
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     await cell(page, 'b2').tap();
     await cell(page, 'b4').tap();
     await expect(board(page)).toHaveAttribute('data-ply', '1');

@@ -38,7 +38,8 @@ for (const theme of ['light', 'dark'] as const) {
 for (const width of [320, 390, 1440, 2560]) {
   test(`nothing overflows at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     for (const address of pages) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -64,10 +65,14 @@ test('in English as well', async ({ page }) => {
 
 test('a file that holds no game is refused in a sentence', async ({ page }) => {
   await openRecord(page, '{"record": 1}');
-  await expect(page.getByRole('alert')).toHaveText('Ce fichier ne contient pas une partie : ce n’est pas un enregistrement de partie');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Ce fichier ne contient pas une partie : ce n’est pas un enregistrement de partie',
+  );
   const kept = new Prepared('labymaster', 'mb', ['human', 'human'], 7);
   await openRecord(page, kept.record.replace('"seats":2', '"seats":3'));
-  await expect(page.getByRole('alert')).toHaveText('Ce fichier ne contient pas une partie : ce jeu ou cette table n’existe pas ici');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Ce fichier ne contient pas une partie : ce jeu ou cette table n’existe pas ici',
+  );
   await openRecord(page, kept.record);
   await expect(board(page)).toHaveAttribute('data-ply', '0');
 });
@@ -87,7 +92,8 @@ test('with the network cut, the page comes back and plays', async ({ page, conte
 test('nothing is asked of anybody else, and there are no cookies', async ({ page, context, baseURL }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) elsewhere.push(request.url());
+    if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:'))
+      elsewhere.push(request.url());
   });
   await startGame(page);
   expect(elsewhere).toEqual([]);

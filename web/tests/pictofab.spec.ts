@@ -69,7 +69,8 @@ async function tabTo(page: Page, thing: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab
 /** Walks from square to square with the arrow keys. */
 async function walk(page: Page, from: string, to: string): Promise<void> {
   const [right, up] = [to.charCodeAt(0) - from.charCodeAt(0), Number(to.slice(1)) - Number(from.slice(1))];
-  for (let n = 0; n < Math.abs(right); n += 1) await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
+  for (let n = 0; n < Math.abs(right); n += 1)
+    await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
   for (let n = 0; n < Math.abs(up); n += 1) await page.keyboard.press(up > 0 ? 'ArrowUp' : 'ArrowDown');
   await expect(cell(page, to)).toBeFocused();
 }
@@ -141,6 +142,9 @@ test('axe-core finds nothing wrong, and squares fit a thumb', async ({ page }) =
   expect((await cell(page, 'a1').boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(44);
   for (const width of [320, 390, 844, 1440]) {
     await page.setViewportSize({ width, height: width === 844 ? 390 : 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${width}`).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      `${width}`,
+    ).toBeLessThanOrEqual(0);
   }
 });

@@ -3,7 +3,14 @@ import type { Page } from '@playwright/test';
 import type { Kind, Mind, Terms, View } from '../src/lib/generated/table';
 import { Door, initSync } from '../src/wasm/ludo_wasm.js';
 
-const terms: Terms = { starter: { seat: 0 }, take_backs: true, hints: true, touch: false, clock: 'none', leaving: 'end' };
+const terms: Terms = {
+  starter: { seat: 0 },
+  take_backs: true,
+  hints: true,
+  touch: false,
+  clock: 'none',
+  leaving: 'end',
+};
 
 /** A table that the engine itself sets up and deals, by a seed. */
 export class Prepared {
@@ -12,7 +19,13 @@ export class Prepared {
   constructor(game: string, edition: string, minds: Mind[], seed: number) {
     initSync({ module: readFileSync('src/wasm/ludo_wasm_bg.wasm') });
     this.door = Door.setUp(game, edition, minds.length, JSON.stringify(terms));
-    minds.forEach((mind, seat) => this.happen({ event: 'sit', seat, player: { name: ['Anna', 'Bruno', 'Chloé', 'David'][seat] ?? '', mind } }));
+    minds.forEach((mind, seat) =>
+      this.happen({
+        event: 'sit',
+        seat,
+        player: { name: ['Anna', 'Bruno', 'Chloé', 'David'][seat] ?? '', mind },
+      }),
+    );
     this.happen({ event: 'deal', seed: seed.toString(16).padStart(64, '0') });
   }
 
@@ -42,5 +55,7 @@ export class Prepared {
 /** Opens a record in the page, as somebody would who kept it in a file. */
 export async function openRecord(page: Page, record: string): Promise<void> {
   await page.goto('/');
-  await page.getByLabel('Ouvrir une partie enregistrée').setInputFiles({ name: 'partie.json', mimeType: 'application/json', buffer: Buffer.from(record) });
+  await page
+    .getByLabel('Ouvrir une partie enregistrée')
+    .setInputFiles({ name: 'partie.json', mimeType: 'application/json', buffer: Buffer.from(record) });
 }

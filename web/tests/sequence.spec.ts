@@ -2,7 +2,19 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { Card, Mind, View } from '../src/lib/generated/table';
 import { openRecord, Prepared } from './records';
-import { board, cell, cells, dragTo, expect, isOver, myTurn, playToTheEnd, plyOf, startGame, test } from './table';
+import {
+  board,
+  cell,
+  cells,
+  dragTo,
+  expect,
+  isOver,
+  myTurn,
+  playToTheEnd,
+  plyOf,
+  startGame,
+  test,
+} from './table';
 
 const robot: Mind = { computer: { level: 1 } };
 const card = (page: Page, n: number): Locator => page.locator('[data-card]').nth(n);
@@ -59,9 +71,11 @@ test.describe('on a phone', () => {
     const middle = ({ x, y, width, height }: typeof from) => ({ x: x + width / 2, y: y + height / 2 });
     const [a, b] = [middle(from), middle(to)];
     const finger = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) => finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints });
     await touch('touchStart', [a]);
-    for (const part of [0.3, 0.7, 1]) await touch('touchMove', [{ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part }]);
+    for (const part of [0.3, 0.7, 1])
+      await touch('touchMove', [{ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part }]);
     await expect(page.locator('.goal.over')).toHaveCount(1);
     await touch('touchEnd', []);
     await expect(board(page)).toHaveAttribute('data-ply', '2');
@@ -113,7 +127,9 @@ test('hint and take-back', async ({ page }) => {
 
 /** What the page could tell somebody who looks everywhere: the DOM, the accessibility tree, what storage shows. */
 async function everything(page: Page): Promise<string> {
-  const shown = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]) + document.documentElement.outerHTML);
+  const shown = await page.evaluate(
+    () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]) + document.documentElement.outerHTML,
+  );
   return shown + (await page.locator('body').ariaSnapshot());
 }
 
@@ -121,7 +137,9 @@ async function everything(page: Page): Promise<string> {
 const named = ({ id, fr, en }: Card) => new RegExp(`(?<!\\p{L})(${id}|${fr}|${en})(?!\\p{L})`, 'iu');
 
 async function handOf(page: Page): Promise<string[]> {
-  return page.locator('[data-card]').evaluateAll((all) => all.map((one) => one.getAttribute('data-card') ?? ''));
+  return page
+    .locator('[data-card]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-card') ?? ''));
 }
 
 test('two people on one device: a curtain between turns, and the other hand is nowhere', async ({ page }) => {
@@ -142,7 +160,9 @@ test('two people on one device: a curtain between turns, and the other hand is n
   expect((await handOf(page)).sort()).toEqual(hands[0]?.map(({ id }) => id).sort());
   for (const { id } of secrets(1)) await expect(page.locator(`[data-card="${id}"]`)).toHaveCount(0);
   await expect(page.getByTestId('hand')).toHaveCount(1);
-  const offHand = await page.locator('aside, [data-seat]').evaluateAll((all) => all.map((one) => one.outerHTML).join());
+  const offHand = await page
+    .locator('aside, [data-seat]')
+    .evaluateAll((all) => all.map((one) => one.outerHTML).join());
   for (const one of secrets(1)) expect(offHand).not.toMatch(named(one));
 
   await takeTurn(page, 0, click);
@@ -173,9 +193,11 @@ function until(table: Prepared, wanted: (view: View) => boolean): void {
 }
 
 test('a dead card is seen and swapped, and the swap is seen', async ({ page }) => {
-  const isSwap = (view: View) => view.turn === 0 && view.choices.some(({ from, to }) => from !== null && to === null);
+  const isSwap = (view: View) =>
+    view.turn === 0 && view.choices.some(({ from, to }) => from !== null && to === null);
   let table = new Prepared('sequence', 'classic', ['human', robot], 1);
-  for (let seed = 2; until(table, isSwap), !isSwap(table.view(0)); seed += 1) table = new Prepared('sequence', 'classic', ['human', robot], seed);
+  for (let seed = 2; until(table, isSwap), !isSwap(table.view(0)); seed += 1)
+    table = new Prepared('sequence', 'classic', ['human', robot], seed);
   await openRecord(page, table.record);
   const dead = page.locator('[data-card]:has(.swap)').first();
   await expect(dead).toHaveAccessibleName(/carte morte, Échanger$/);
@@ -189,9 +211,14 @@ test('a dead card is seen and swapped, and the swap is seen', async ({ page }) =
 });
 
 test('a new pile is seen', async ({ page }) => {
-  const isLastCard = (view: View) => view.turn === 0 && view.scene.pile === 1 && !view.scene.hand.some(({ dead }) => dead) && view.choices[0]?.to !== null;
+  const isLastCard = (view: View) =>
+    view.turn === 0 &&
+    view.scene.pile === 1 &&
+    !view.scene.hand.some(({ dead }) => dead) &&
+    view.choices[0]?.to !== null;
   let table = new Prepared('sequence', 'classic', ['human', robot], 1);
-  for (let seed = 2; until(table, isLastCard), !isLastCard(table.view(0)); seed += 1) table = new Prepared('sequence', 'classic', ['human', robot], seed);
+  for (let seed = 2; until(table, isLastCard), !isLastCard(table.view(0)); seed += 1)
+    table = new Prepared('sequence', 'classic', ['human', robot], seed);
   await openRecord(page, table.record);
   await expect(page.getByRole('img', { name: /^Cartes dans la pioche\s: 1$/ })).toBeVisible();
   const ply = await plyOf(page);
@@ -207,14 +234,25 @@ for (const seats of [3, 4]) {
     const minds: Mind[] = Array.from({ length: seats }, (_, seat) => (seat === 0 ? 'human' : robot));
     await openRecord(page, new Prepared('sequence', 'classic', minds, 3).record);
     await myTurn(page);
-    const marks = await page.locator('[data-seat] svg .chip path:first-child').evaluateAll((all) => all.map((one) => one.getAttribute('d')));
+    const marks = await page
+      .locator('[data-seat] svg .chip path:first-child')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('d')));
     expect(new Set(marks).size).toBe(seats);
     for (const width of [320, 390, 844, 1440]) {
       await page.setViewportSize({ width, height: width === 844 ? 390 : 844 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${width}`).toBeLessThanOrEqual(0);
-      expect((await cell(page, 'b2').boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(width < 390 ? 40 : 44);
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+        `${width}`,
+      ).toBeLessThanOrEqual(0);
+      expect((await cell(page, 'b2').boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(
+        width < 390 ? 40 : 44,
+      );
     }
-    const places = await Promise.all([0, 1, seats - 1].map((seat) => page.locator(`[data-seat="${seat}"]`).boundingBox()));
+    const places = await Promise.all(
+      [0, 1, seats - 1].map((seat) => page.locator(`[data-seat="${seat}"]`).boundingBox()),
+    );
     const [own, next, before] = places;
     expect(next?.x ?? 0).toBeLessThan(before?.x ?? 0);
     expect(own?.y ?? 0).toBeGreaterThan(next?.y ?? 0);
@@ -233,6 +271,9 @@ test('axe-core finds nothing wrong, and nothing overflows', async ({ page }) => 
   }
   for (const width of [320, 390, 844, 1440, 2560]) {
     await page.setViewportSize({ width, height: width === 844 ? 390 : 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${width}`).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      `${width}`,
+    ).toBeLessThanOrEqual(0);
   }
 });

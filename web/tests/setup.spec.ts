@@ -12,7 +12,10 @@ test('two taps and the game is on; lots are drawn in sight', async ({ page }) =>
 
 test('Picto’Fab asks who was last in a FabLab', async ({ page }) => {
   await page.goto('/#/new/pictofab');
-  await page.getByRole('group', { name: /FabLab/ }).getByText('Robot').click();
+  await page
+    .getByRole('group', { name: /FabLab/ })
+    .getByText('Robot')
+    .click();
   await page.getByRole('button', { name: 'Commencer la partie' }).click();
   await myTurn(page);
   await expect(board(page)).toHaveAttribute('data-ply', '1');

@@ -12,7 +12,9 @@ export const test = base.extend<{ quiet: void }, { served: Served }>({
     async ({}, use) => {
       const program = process.env['LUDOTHEQUE'];
       if (!program) throw new Error('LUDOTHEQUE must name the program');
-      const server = spawn(program, ['serve', '--listen', '127.0.0.1:0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const server = spawn(program, ['serve', '--listen', '127.0.0.1:0'], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
       const [address] = (await once(createInterface(server.stdout), 'line')) as [string];
       await use({ address });
       server.kill('SIGTERM');
@@ -55,7 +57,9 @@ export async function startGame(page: Page, game = 'labymaster'): Promise<void> 
 
 /** Waits until the person may play, or the game is over. */
 export async function myTurn(page: Page): Promise<void> {
-  await expect(page.locator('[data-testid="board"][data-mine="true"], [data-testid="board"][data-phase="over"]')).toHaveCount(1);
+  await expect(
+    page.locator('[data-testid="board"][data-mine="true"], [data-testid="board"][data-phase="over"]'),
+  ).toHaveCount(1);
 }
 
 export async function isOver(page: Page): Promise<boolean> {
@@ -68,7 +72,9 @@ export async function plyOf(page: Page): Promise<number> {
 
 /** The names of cells that a selector finds. */
 export async function cells(page: Page, selector: string): Promise<string[]> {
-  return page.locator(selector).evaluateAll((found) => found.map((one) => one.closest('[data-cell]')?.getAttribute('data-cell') ?? ''));
+  return page
+    .locator(selector)
+    .evaluateAll((found) => found.map((one) => one.closest('[data-cell]')?.getAttribute('data-cell') ?? ''));
 }
 
 /** Has the person play until the game is over. */

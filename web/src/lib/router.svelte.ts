@@ -8,7 +8,10 @@ export type Route =
 
 /** Reads what follows the `#` of an address. */
 export function routeOf(hash: string): Route {
-  const [page = '', name, rule] = hash.replace(/^#?\/?/, '').split('/').map(decodeURIComponent);
+  const [page = '', name, rule] = hash
+    .replace(/^#?\/?/, '')
+    .split('/')
+    .map(decodeURIComponent);
   if (page === '') return { page: 'home' };
   if (page === 'about') return { page };
   if (page === 'new' && name) return { page, game: name };

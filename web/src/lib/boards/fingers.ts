@@ -26,7 +26,11 @@ export class Fingers {
     this.at.set(id, point);
     const after = this.span();
     if (!before || !after) return null;
-    return { factor: before.length > 0 ? after.length / before.length : 1, from: before.middle, to: after.middle };
+    return {
+      factor: before.length > 0 ? after.length / before.length : 1,
+      from: before.middle,
+      to: after.middle,
+    };
   }
 
   private span(): { length: number; middle: Point } | null {

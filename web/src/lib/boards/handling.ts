@@ -89,7 +89,8 @@ export class Handling {
   /** A tap on nothing: the second one enlarges, or shows everything again. */
   tapNothing(event: MouseEvent): void {
     const { at, x, y } = this.lastTap;
-    const again = event.timeStamp - at < DOUBLE.ms && Math.hypot(event.clientX - x, event.clientY - y) < DOUBLE.px;
+    const again =
+      event.timeStamp - at < DOUBLE.ms && Math.hypot(event.clientX - x, event.clientY - y) < DOUBLE.px;
     this.lastTap = { at: again ? -Infinity : event.timeStamp, x: event.clientX, y: event.clientY };
     if (again) this.zoom.toggle(this.under(event));
   }

@@ -10,5 +10,10 @@ export function follow(recent: Recent, { ply, turn, last }: View): Recent {
   if (ply === recent.ply) return { ...recent, turn };
   if (last === null) return { ply, turn, mover: null, moves: [] };
   const goesOn = ply === recent.ply + 1 && recent.turn !== null && recent.mover === recent.turn;
-  return { ply, turn, mover: ply === recent.ply + 1 ? recent.turn : null, moves: goesOn ? [...recent.moves, last] : [last] };
+  return {
+    ply,
+    turn,
+    mover: ply === recent.ply + 1 ? recent.turn : null,
+    moves: goesOn ? [...recent.moves, last] : [last],
+  };
 }

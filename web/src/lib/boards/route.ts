@@ -25,7 +25,8 @@ export function head(stops: Point[], bend: number, length: number): string {
   if (!before || !last) return '';
   const top = crest(before, last, bend);
   const angle = Math.atan2(last.y - top.y, last.x - top.x);
-  const wing = (turn: number) => `${round(last.x - length * Math.cos(angle + turn))} ${round(last.y - length * Math.sin(angle + turn))}`;
+  const wing = (turn: number) =>
+    `${round(last.x - length * Math.cos(angle + turn))} ${round(last.y - length * Math.sin(angle + turn))}`;
   return `M${wing(0.55)}L${round(last.x)} ${round(last.y)}L${wing(-0.55)}`;
 }
 

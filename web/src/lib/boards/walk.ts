@@ -1,9 +1,19 @@
 import type { Geometry } from '../match/geometry';
 
-const STEPS: Record<string, [dx: number, dy: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const STEPS: Record<string, [dx: number, dy: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** The nearest cell in the direction of an arrow key; none when the key is no arrow or nothing is there. */
-export function walk(geometry: Geometry, cell: string, key: string, isCell: (cell: string) => boolean): string | null {
+export function walk(
+  geometry: Geometry,
+  cell: string,
+  key: string,
+  isCell: (cell: string) => boolean,
+): string | null {
   const step = STEPS[key];
   if (!step) return null;
   const reach = Math.max(geometry.columns, geometry.rows);
@@ -18,7 +28,12 @@ export function isArrow(key: string): boolean {
   return key in STEPS;
 }
 
-const SIDEWAYS: Record<string, string> = { ArrowRight: 'ArrowUp', ArrowUp: 'ArrowLeft', ArrowLeft: 'ArrowDown', ArrowDown: 'ArrowRight' };
+const SIDEWAYS: Record<string, string> = {
+  ArrowRight: 'ArrowUp',
+  ArrowUp: 'ArrowLeft',
+  ArrowLeft: 'ArrowDown',
+  ArrowDown: 'ArrowRight',
+};
 
 /** The arrow key that means on an upright board what this one means on a board lying on its left side. */
 export function laidDown(key: string): string {

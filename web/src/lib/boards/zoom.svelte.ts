@@ -38,7 +38,10 @@ export class Zoom {
 
   /** The point of the drawing under a point of the screen, when it is drawn in this rectangle. */
   under({ x, y }: Point, drawn: DOMRect): Point {
-    return { x: this.x + ((x - drawn.left) / drawn.width) * this.width, y: this.y + ((y - drawn.top) / drawn.height) * this.height };
+    return {
+      x: this.x + ((x - drawn.left) / drawn.width) * this.width,
+      y: this.y + ((y - drawn.top) / drawn.height) * this.height,
+    };
   }
 
   /** Enlarges by a factor; this point of the drawing stays where it is on the screen. */
@@ -76,7 +79,8 @@ export class Zoom {
 
   /** Moves as little as it takes to show a point and what is around it. */
   show({ x, y }: Point, around: number): void {
-    const within = (low: number, size: number, wanted: number) => Math.min(wanted - around, Math.max(low, wanted + around - size));
+    const within = (low: number, size: number, wanted: number) =>
+      Math.min(wanted - around, Math.max(low, wanted + around - size));
     this.moveTo(within(this.x, this.width, x), within(this.y, this.height, y));
   }
 

@@ -4,7 +4,15 @@ import type { Advice, Kind, View } from '../generated/table';
 import { Door, initSync } from '../../wasm/ludo_wasm';
 
 /** What the native program chose: `crates/wasm/tests/choices.rs` writes it. */
-type Played = { game: string; edition: string; seats: number; level: number; nodes: number; seed: string; moves: string[] };
+type Played = {
+  game: string;
+  edition: string;
+  seats: number;
+  level: number;
+  nodes: number;
+  seed: string;
+  moves: string[];
+};
 const file = new URL('../../../../crates/wasm/tests/choices.json', import.meta.url);
 const games = JSON.parse(readFileSync(file, 'utf8')) as Played[];
 

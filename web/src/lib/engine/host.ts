@@ -1,4 +1,17 @@
-import type { Advice, Choice, Effect, Kind, Mind, Offered, Player, Refusal, Seat, Terms, Text, View } from '../generated/table';
+import type {
+  Advice,
+  Choice,
+  Effect,
+  Kind,
+  Mind,
+  Offered,
+  Player,
+  Refusal,
+  Seat,
+  Terms,
+  Text,
+  View,
+} from '../generated/table';
 import type { MatchStore } from '../storage/matches';
 import type { Answer, Ask, Method, Request, SetUp, Update } from './protocol';
 
@@ -105,7 +118,9 @@ export class Host {
   /** What the viewer's own pieces could do after a move, were it their turn again. */
   async preview({ move }: Ask<'preview'>): Promise<Answer<'preview'>> {
     const seat = this.viewer();
-    return seat === null ? { choices: [] } : (JSON.parse(this.played().preview(seat, move)) as Answer<'preview'>);
+    return seat === null
+      ? { choices: [] }
+      : (JSON.parse(this.played().preview(seat, move)) as Answer<'preview'>);
   }
 
   /** The next player has the device in hand. */
@@ -136,8 +151,18 @@ export class Host {
   async rematch(_: null): Promise<Update> {
     const old = JSON.parse(this.played().record()) as RecordFile;
     const view = this.view(-1);
-    const players = view.seats.map(({ name, mind, colour }): Player => ({ name: name ?? '', mind: mind ?? 'human', colour: colour.id }));
-    const wanted: SetUp = { game: old.game, edition: old.edition.text, terms: old.terms, players, first: this.loser(view) };
+    const players = view.seats.map(({ name, mind, colour }): Player => ({
+      name: name ?? '',
+      mind: mind ?? 'human',
+      colour: colour.id,
+    }));
+    const wanted: SetUp = {
+      game: old.game,
+      edition: old.edition.text,
+      terms: old.terms,
+      players,
+      first: this.loser(view),
+    };
     this.begin(crypto.randomUUID(), this.table(wanted));
     return this.settle();
   }
@@ -195,7 +220,12 @@ export class Host {
 
   /** Plays a record again to keep the views of every position. */
   private remember(record: RecordFile): void {
-    const past = this.world.setUp(record.game, record.edition.text, record.seats, JSON.stringify(record.terms));
+    const past = this.world.setUp(
+      record.game,
+      record.edition.text,
+      record.seats,
+      JSON.stringify(record.terms),
+    );
     for (const { n: _, at, ...kind } of record.events) {
       past.handle(at, JSON.stringify(kind));
       this.keepView(past, at);
@@ -223,14 +253,23 @@ export class Host {
     const run = this.run;
     await this.keep(view);
     const level = levelToMove(view);
-    if (run === this.run && view.turn !== null && level !== null) void this.playItself(view.turn, level, view.ply);
+    if (run === this.run && view.turn !== null && level !== null)
+      void this.playItself(view.turn, level, view.ply);
     return this.current();
   }
 
   private async keep(view: View): Promise<void> {
     const names = view.seats.map((seat) => seat.name ?? '');
     const { game, edition_name, ply, phase } = view;
-    const summary = { id: this.id, game, edition: edition_name, names, ply, over: phase === 'over', at: this.world.now() };
+    const summary = {
+      id: this.id,
+      game,
+      edition: edition_name,
+      names,
+      ply,
+      over: phase === 'over',
+      at: this.world.now(),
+    };
     await this.world.store.keep(summary, this.played().record());
   }
 
@@ -317,9 +356,16 @@ export class Host {
     const viewer = this.viewer();
     const hidden = this.isHidden(open.game);
     const humans = this.humans(open);
-    const waits = hidden && humans.length > 1 && open.turn !== null && humans.includes(open.turn) && viewer === null;
+    const waits =
+      hidden && humans.length > 1 && open.turn !== null && humans.includes(open.turn) && viewer === null;
     const view = viewer === null ? open : this.view(viewer);
-    return { id: this.id, view, thinking: levelToMove(open) !== null, curtain: waits ? open.turn : null, hidden };
+    return {
+      id: this.id,
+      view,
+      thinking: levelToMove(open) !== null,
+      curtain: waits ? open.turn : null,
+      hidden,
+    };
   }
 }
 

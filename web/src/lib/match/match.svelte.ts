@@ -128,7 +128,8 @@ export class Match {
     const ply = this.live.ply;
     if (this.replaying || this.ahead.has(move)) return;
     const answer = await this.engine.ask('preview', { move });
-    if ('choices' in answer && this.live.ply === ply) this.ahead = new Map([...this.ahead, [move, answer.choices]]);
+    if ('choices' in answer && this.live.ply === ply)
+      this.ahead = new Map([...this.ahead, [move, answer.choices]]);
   }
 
   /** The squares that own pieces could go to after a move, and cannot now. */

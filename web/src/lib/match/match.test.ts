@@ -4,14 +4,24 @@ import type { Update } from '../engine/protocol';
 import type { Engine } from '../engine/client';
 import { Match } from './match.svelte';
 
-const choice = (move: string, from: string | null, to: string | null, aside: string | null = null): Choice => ({ move, from, to, aside, fr: move, en: move });
+const choice = (
+  move: string,
+  from: string | null,
+  to: string | null,
+  aside: string | null = null,
+): Choice => ({ move, from, to, aside, fr: move, en: move });
 
 function updateOf(choices: Choice[], more: Partial<View> = {}): Update {
   const view = { viewer: 0, ply: 3, choices, last: null, ...more } as View;
   return { id: 'one', view, thinking: false, curtain: null, hidden: false };
 }
 
-const refusal: Refusal = { code: 'move/illegal', fr: 'non', en: 'no', verdict: { rule: 'LM-4', code: 'wall', refs: ['c3', 'c4'], fr: 'non', en: 'no' } };
+const refusal: Refusal = {
+  code: 'move/illegal',
+  fr: 'non',
+  en: 'no',
+  verdict: { rule: 'LM-4', code: 'wall', refs: ['c3', 'c4'], fr: 'non', en: 'no' },
+};
 
 function matchOf(choices: Choice[], answers: Record<string, unknown> = {}) {
   const asked: [string, unknown][] = [];

@@ -54,7 +54,11 @@ export class Setting {
   /** Puts a person on the first seat and the same level on all others; level 0 is another person. */
   seat(seats: number, level: number): void {
     const own = this.ownColours(seats);
-    this.chairs = Array.from({ length: seats }, (_, i) => ({ level: i === 0 ? 0 : level, name: '', colour: own[i] ?? '' }));
+    this.chairs = Array.from({ length: seats }, (_, i) => ({
+      level: i === 0 ? 0 : level,
+      name: '',
+      colour: own[i] ?? '',
+    }));
     this.chairs.forEach((chair, i) => (chair.name = this.nameOf(chair.level, i)));
     if (this.starter >= seats) this.starter = 0;
   }
@@ -76,8 +80,21 @@ export class Setting {
   /** What the engine needs to set the table up. */
   get wanted(): SetUp {
     const first = this.starter === BY_LOT ? null : this.starter;
-    const terms: Terms = { starter: this.howToStart(first), take_backs: this.takeBacks, hints: this.hints, touch: this.touch, clock: 'none', leaving: { computer: { level: 2 } } };
-    return { game: this.game.id, edition: this.edition, terms, players: this.chairs.map((chair, i) => this.player(chair, i)), first };
+    const terms: Terms = {
+      starter: this.howToStart(first),
+      take_backs: this.takeBacks,
+      hints: this.hints,
+      touch: this.touch,
+      clock: 'none',
+      leaving: { computer: { level: 2 } },
+    };
+    return {
+      game: this.game.id,
+      edition: this.edition,
+      terms,
+      players: this.chairs.map((chair, i) => this.player(chair, i)),
+      first,
+    };
   }
 
   private get offered(): OfferedEdition | undefined {
@@ -97,7 +114,9 @@ export class Setting {
 
   private nameOf(level: number, i: number): string {
     if (level > 0) return this.names.computer(this.seats === 2 ? 0 : i);
-    return this.chairs.filter((chair) => chair.level === 0).length === 1 ? this.names.you : this.names.person(i + 1);
+    return this.chairs.filter((chair) => chair.level === 0).length === 1
+      ? this.names.you
+      : this.names.person(i + 1);
   }
 
   private player({ level, name, colour }: Chair, i: number): Player {

@@ -1,7 +1,15 @@
 import type { Text } from '../generated/table';
 
 /** What the list of games shows of a match: nothing hidden. */
-export type Summary = { id: string; game: string; edition: Text; names: string[]; ply: number; over: boolean; at: number };
+export type Summary = {
+  id: string;
+  game: string;
+  edition: Text;
+  names: string[];
+  ply: number;
+  over: boolean;
+  at: number;
+};
 
 export interface MatchStore {
   keep(summary: Summary, record: string): Promise<void>;
@@ -25,11 +33,15 @@ export function matches(factory: IDBFactory = indexedDB): MatchStore {
       await finished(change);
     },
     async record(id) {
-      const look = (await database()).transaction(RECORDS).objectStore(RECORDS).get(id) as IDBRequest<string | undefined>;
+      const look = (await database()).transaction(RECORDS).objectStore(RECORDS).get(id) as IDBRequest<
+        string | undefined
+      >;
       return (await result(look)) ?? null;
     },
     async list() {
-      const look = (await database()).transaction(SUMMARIES).objectStore(SUMMARIES).getAll() as IDBRequest<Summary[]>;
+      const look = (await database()).transaction(SUMMARIES).objectStore(SUMMARIES).getAll() as IDBRequest<
+        Summary[]
+      >;
       return (await result(look)).sort((a, b) => b.at - a.at);
     },
     async remove(id) {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { seating } from './seating';
 
-const said = (seats: number, below: number) => seating(seats, below).map(({ side, seat }) => `${side} ${seat}`);
+const said = (seats: number, below: number) =>
+  seating(seats, below).map(({ side, seat }) => `${side} ${seat}`);
 
 test('two sit opposite each other', () => {
   expect(said(2, 0)).toEqual(['top 1', 'bottom 0']);

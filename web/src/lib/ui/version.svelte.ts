@@ -12,7 +12,9 @@ class Version {
       if (registration.waiting && navigator.serviceWorker.controller) this.waiting = registration.waiting;
     };
     offer();
-    registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', offer));
+    registration.addEventListener('updatefound', () =>
+      registration.installing?.addEventListener('statechange', offer),
+    );
   }
 
   /** Uses it, because somebody said so. */

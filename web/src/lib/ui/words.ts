@@ -21,5 +21,11 @@ export function levelName(level: number): string {
 
 /** The levels of the computer, by number, with the names players know them by. */
 export function levels(): [number, string][] {
-  return [[1, m.level_1()], [2, m.level_2()], [3, m.level_3()], [4, m.level_4()], [5, m.level_5()]];
+  return [
+    [1, m.level_1()],
+    [2, m.level_2()],
+    [3, m.level_3()],
+    [4, m.level_4()],
+    [5, m.level_5()],
+  ];
 }

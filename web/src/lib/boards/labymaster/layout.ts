@@ -25,7 +25,9 @@ export function blockCorner(geometry: Geometry, block: Block): { x: number; y: n
 
 /** The arrows to show: for slides that are legal, and beside a barred block, so that it can explain itself. */
 export function chevrons(geometry: Geometry, scene: Scene, choices: Choice[]): Chevron[] {
-  return scene.blocks.flatMap((block) => ([-1, 1] as const).flatMap((notch) => chevron(geometry, block, notch, choices)));
+  return scene.blocks.flatMap((block) =>
+    ([-1, 1] as const).flatMap((notch) => chevron(geometry, block, notch, choices)),
+  );
 }
 
 function chevron(geometry: Geometry, block: Block, notch: -1 | 1, choices: Choice[]): Chevron[] {

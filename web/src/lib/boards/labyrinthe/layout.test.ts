@@ -5,8 +5,21 @@ import { cameFrom } from './slides';
 import { carried, cornerOf, nearestStop, outline, stopsOf, towards } from './layout';
 
 // Like an L lying on its back: d3, d4, e3, f3.
-const block: Block = { id: '#A', squares: ['d3', 'e3', 'f3', 'd4'], kind: 'wall', owner: null, barred: false };
-const slide = (move: string, to: string): Choice => ({ move, from: '#A', to, aside: null, fr: move, en: move });
+const block: Block = {
+  id: '#A',
+  squares: ['d3', 'e3', 'f3', 'd4'],
+  kind: 'wall',
+  owner: null,
+  barred: false,
+};
+const slide = (move: string, to: string): Choice => ({
+  move,
+  from: '#A',
+  to,
+  aside: null,
+  fr: move,
+  en: move,
+});
 const choices = [slide('#A>1', 'e3'), slide('#A>3', 'g3'), slide('#A^1', 'd4'), slide('#Av2', 'd1')];
 const upright = new Geometry(21, 21, false);
 const stops = stopsOf(upright, block, choices);

@@ -35,8 +35,10 @@ function foremost(geometry: Geometry, block: Block, dx: number, dy: number): str
   const cells = block.squares.map((square) => ({ square, ...geometry.corner(square) }));
   const [sx, sy] = [Math.sign(dx), Math.sign(dy)];
   const front = Math.max(...cells.map(({ x, y }) => x * sx + y * sy));
-  const middle = (value: (one: Point) => number) => cells.reduce((sum, one) => sum + value(one), 0) / cells.length;
-  const side = ({ x, y }: Point) => Math.abs(sx === 0 ? x - middle((one) => one.x) : y - middle((one) => one.y));
+  const middle = (value: (one: Point) => number) =>
+    cells.reduce((sum, one) => sum + value(one), 0) / cells.length;
+  const side = ({ x, y }: Point) =>
+    Math.abs(sx === 0 ? x - middle((one) => one.x) : y - middle((one) => one.y));
   const first = cells.filter(({ x, y }) => x * sx + y * sy === front).sort((a, b) => side(a) - side(b))[0];
   return first?.square ?? cornerOf(block);
 }
@@ -45,10 +47,19 @@ function foremost(geometry: Geometry, block: Block, dx: number, dy: number): str
 export function towards(geometry: Geometry, block: Block, square: string): string {
   const cells = block.squares.map((one) => geometry.corner(one));
   const at = geometry.corner(square);
-  const past = (value: number, values: number[]) => Math.min(0, value - Math.min(...values)) + Math.max(0, value - Math.max(...values));
-  const dx = past(at.x, cells.map(({ x }) => x));
-  const dy = past(at.y, cells.map(({ y }) => y));
-  return Math.abs(dx) > Math.abs(dy) ? geometry.beside(cornerOf(block), dx, 0) : geometry.beside(cornerOf(block), 0, dy);
+  const past = (value: number, values: number[]) =>
+    Math.min(0, value - Math.min(...values)) + Math.max(0, value - Math.max(...values));
+  const dx = past(
+    at.x,
+    cells.map(({ x }) => x),
+  );
+  const dy = past(
+    at.y,
+    cells.map(({ y }) => y),
+  );
+  return Math.abs(dx) > Math.abs(dy)
+    ? geometry.beside(cornerOf(block), dx, 0)
+    : geometry.beside(cornerOf(block), 0, dy);
 }
 
 /** A block under the finger: it follows along its line, between the farthest places where it may be put. */
@@ -73,7 +84,10 @@ type Edge = { from: Point; to: Point };
 export function outline(cells: Point[], inset: number, radius: number): string {
   const turns = corners(cells);
   const steps = turns.map((at, i) => {
-    const [a, b] = [direction(turns[(i + turns.length - 1) % turns.length] ?? at, at), direction(at, turns[(i + 1) % turns.length] ?? at)];
+    const [a, b] = [
+      direction(turns[(i + turns.length - 1) % turns.length] ?? at, at),
+      direction(at, turns[(i + 1) % turns.length] ?? at),
+    ];
     // Walked clockwise, the inside is on the right hand.
     const x = at.x * CELL + inset * (-a.y - b.y);
     const y = at.y * CELL + inset * (a.x + b.x);
@@ -94,7 +108,7 @@ function corners(cells: Point[]): Point[] {
   let edge = edges[0];
   for (let i = 0; i < edges.length && edge; i += 1) {
     const after = next.get(`${edge.to.x} ${edge.to.y}`);
-    if (after && (direction(after.from, after.to).x !== direction(edge.from, edge.to).x)) turns.push(edge.to);
+    if (after && direction(after.from, after.to).x !== direction(edge.from, edge.to).x) turns.push(edge.to);
     edge = after;
   }
   return turns;
@@ -104,7 +118,12 @@ function corners(cells: Point[]): Point[] {
 function edgesOf(cells: Point[]): Edge[] {
   const has = (x: number, y: number) => cells.some((cell) => cell.x === x && cell.y === y);
   return cells.flatMap(({ x, y }) => {
-    const [nw, ne, se, sw] = [{ x, y }, { x: x + 1, y }, { x: x + 1, y: y + 1 }, { x, y: y + 1 }];
+    const [nw, ne, se, sw] = [
+      { x, y },
+      { x: x + 1, y },
+      { x: x + 1, y: y + 1 },
+      { x, y: y + 1 },
+    ];
     return [
       has(x, y - 1) ? [] : [{ from: nw, to: ne }],
       has(x + 1, y) ? [] : [{ from: ne, to: se }],
@@ -118,5 +137,10 @@ function edgesOf(cells: Point[]): Edge[] {
 export function heart(cells: Point[]): Point {
   const x = cells.reduce((sum, cell) => sum + cell.x, 0) / cells.length;
   const y = cells.reduce((sum, cell) => sum + cell.y, 0) / cells.length;
-  return [...cells].sort((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y))[0] ?? { x: 0, y: 0 };
+  return (
+    [...cells].sort((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y))[0] ?? {
+      x: 0,
+      y: 0,
+    }
+  );
 }
