@@ -1,5 +1,4 @@
 declare module 'virtual:games' {
-  import type { Offered } from './lib/generated/table';
-  const games: Offered[];
+  const games: import('./lib/generated/table').Offered[];
   export default games;
 }

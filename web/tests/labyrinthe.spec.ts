@@ -14,14 +14,12 @@ type Seen = { square: string; name: string };
 
 /** Every square with its name, read as a screen reader would. */
 function squares(page: Page): Promise<Seen[]> {
-  return page
-    .locator('[data-cell]')
-    .evaluateAll((all) =>
-      all.map((one) => ({
-        square: one.getAttribute('data-cell') ?? '',
-        name: one.getAttribute('aria-label') ?? '',
-      })),
-    );
+  return page.locator('[data-cell]').evaluateAll((all) =>
+    all.map((one) => ({
+      square: one.getAttribute('data-cell') ?? '',
+      name: one.getAttribute('aria-label') ?? '',
+    })),
+  );
 }
 
 function beside(square: string, dx: number, dy: number): string {
@@ -262,7 +260,7 @@ test('who comes in where a pawn stands chooses where that one goes', async ({ pa
   const { choices, ply } = viewOf(Door.open(record));
   const [first] = choices.filter(({ aside }) => aside !== null);
   const asides = choices
-    .filter(({ from, to }) => from === first?.from && to === first?.to)
+    .filter(({ from, to }) => from === first?.from && to === first.to)
     .map(({ aside }) => aside ?? '');
   await open(page, record);
   await cell(page, first?.from ?? '').click();

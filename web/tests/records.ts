@@ -33,13 +33,14 @@ export class Prepared {
     return JSON.parse(this.door.view(seat, 0, 0)) as View;
   }
 
+  /** What whoever's turn it is sees. */
+  viewOfTurn(): View {
+    return this.view(this.view(-1).turn ?? -1);
+  }
+
   /** Whoever's turn it is plays a move. */
-  play(choose: (view: View) => string | undefined): View {
-    const seat = this.view(-1).turn ?? 0;
-    const view = this.view(seat);
-    const move = choose(view);
-    if (move !== undefined) this.happen({ event: 'play', seat, ply: view.ply, move });
-    return this.view(-1);
+  play({ turn, ply }: View, move: string): void {
+    if (turn !== null) this.happen({ event: 'play', seat: turn, ply, move });
   }
 
   get record(): string {

@@ -47,6 +47,7 @@ let context: AudioContext | null = null;
 
 /** Makes a sound, unless they are off. Browsers allow it only once somebody has touched the page. */
 export function sound(which: Sound): void {
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- Firefox before 120 has none.
   if (preferences.sounds === 'off' || !navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
   for (const [pitch, start, length] of TONES[which])

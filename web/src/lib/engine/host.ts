@@ -74,8 +74,8 @@ export class Host {
 
   /** Answers a request of the page. */
   answer(request: Request): Promise<unknown> {
-    const method = this[request.method] as (ask: unknown) => Promise<unknown>;
-    return method.call(this, request.ask);
+    const method = this[request.method].bind(this) as (ask: unknown) => Promise<unknown>;
+    return method(request.ask);
   }
 
   async setUp(wanted: SetUp): Promise<Update> {

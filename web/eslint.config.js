@@ -1,0 +1,57 @@
+import js from '@eslint/js';
+import svelte from 'eslint-plugin-svelte';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+import svelteConfig from './svelte.config.js';
+
+const everywhere = { ...globals.browser, ...globals.node, ...globals.serviceworker };
+
+export default ts.config(
+  { ignores: ['dist', 'src/lib/generated', 'src/lib/paraglide', 'src/wasm', 'test-results'] },
+  js.configs.recommended,
+  ts.configs.recommendedTypeChecked,
+  svelte.configs.recommended,
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    languageOptions: {
+      globals: everywhere,
+      parserOptions: { projectService: true, extraFileExtensions: ['.svelte'] },
+    },
+    rules: {
+      // Null and undefined both mean that there is nothing.
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+      'no-implicit-coercion': 'error',
+      'no-self-compare': 'error',
+      'no-template-curly-in-string': 'error',
+      'no-unmodified-loop-condition': 'error',
+      'no-unreachable-loop': 'error',
+      'no-useless-assignment': 'error',
+      'prefer-const': 'error',
+      '@typescript-eslint/no-deprecated': 'error',
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      '@typescript-eslint/no-unnecessary-condition': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_$', varsIgnorePattern: '^_$' }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      // What an interface says is asynchronous need not wait.
+      '@typescript-eslint/require-await': 'off',
+      // Sets and maps are made anew, never changed, so that what is derived from them need not watch them.
+      'svelte/prefer-svelte-reactivity': 'off',
+    },
+  },
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
+    rules: {
+      'prefer-const': 'off',
+      'svelte/prefer-const': 'error',
+      // ESLint does not see what components take and give; svelte-check does.
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+  { files: ['**/*.js', '**/*.mjs'], extends: [ts.configs.disableTypeChecked] },
+  // It prints what it measures.
+  { files: ['audit/**'], rules: { 'no-console': 'off' } },
+);
