@@ -278,6 +278,10 @@ pub trait Game: Sized + Send + Sync + 'static {
         self.imagine(seen, dice, &mut |_| ())
     }
 
+    /// Shuffles anew what `unseen_by` has not seen of a position, as `docs/SHUFFLES.md` has it: whoever took a
+    /// move back shall not know what comes. All that the seat sees stays as it is.
+    fn reshuffle(&self, _state: &mut Self::State, _unseen_by: Seat, _seed: Seed) {}
+
     /// The board as text art. It shows nothing that is hidden from anybody.
     fn draw(&self, state: &Self::State) -> String;
 }

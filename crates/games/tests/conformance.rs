@@ -220,30 +220,83 @@ fn observed_game<G: Game>(game: &G, number: u64, mut each: impl FnMut(&[G::State
     }
 }
 
+/// Imagines what a seat saw and checks that it could have happened and would have looked the same.
+fn imagine_faithfully<G: Game>(game: &G, seen: &Observation<G>, dice: &mut Dice) -> G::State {
+    let mut shown: Option<Observation<G>> = None;
+    let mut before: Option<G::State> = None;
+    let sample = game.imagine(seen, dice, &mut |state| {
+        match &mut shown {
+            None => shown = Some(Observation::new(game, state, seen.seat)),
+            Some(shown) => {
+                let action = seen.steps[shown.steps.len()].0;
+                // The imagined players could really do what was seen.
+                let before = before.as_ref().expect("a state before");
+                game.check(before, game.turn(before), action).expect("a legal action");
+                shown.watch(game, action, state);
+            }
+        }
+        before = Some(state.clone());
+    });
+    assert!(shown.as_ref() == Some(seen), "seat {} was shown something else", seen.seat);
+    assert!(game.glimpse(&sample, seen.seat) == *seen.now());
+    sample
+}
+
 for_every_table!(a_sample_shows_the_seat_the_same_from_the_start_on, samples_are_consistent);
 fn samples_are_consistent<G: Game>(game: &G) {
     let mut dice = Dice::new(&Seed::from_number(99));
     for number in 0..2 {
         observed_game(game, number, |_, seen| {
-            let mut shown: Option<Observation<G>> = None;
-            let mut before: Option<G::State> = None;
-            let sample = game.imagine(seen, &mut dice, &mut |state| {
-                match &mut shown {
-                    None => shown = Some(Observation::new(game, state, seen.seat)),
-                    Some(shown) => {
-                        let action = seen.steps[shown.steps.len()].0;
-                        // The imagined players could really do what was seen.
-                        let before = before.as_ref().expect("a state before");
-                        game.check(before, game.turn(before), action).expect("a legal action");
-                        shown.watch(game, action, state);
-                    }
-                }
-                before = Some(state.clone());
-            });
-            assert!(shown.as_ref() == Some(seen), "seat {} was shown something else", seen.seat);
-            assert!(game.glimpse(&sample, seen.seat) == *seen.now());
+            imagine_faithfully(game, seen, &mut dice);
         });
     }
+}
+
+for_every_table!(a_reshuffle_changes_only_what_the_seat_has_not_seen, reshuffles_are_unseen);
+fn reshuffles_are_unseen<G: Game>(game: &G) {
+    let mut dice = Dice::new(&Seed::from_number(96));
+    let mut changed = false;
+    observed_game(game, 8, |states, seen| {
+        let truth = states.last().expect("the start at least");
+        for seat in [seen.seat, Seat::NOBODY] {
+            let mut after = truth.clone();
+            game.reshuffle(&mut after, seat, dice.seed());
+            assert!(game.glimpse(&after, seat) == game.glimpse(truth, seat));
+            assert_eq!(game.outcome(&after), game.outcome(truth));
+            assert_eq!(game.hash(&after), game.rehash(&after));
+            let json = game.state_to_json(&after);
+            game.state_from_json(&json).expect("every card lies in one place");
+            changed |= json != game.state_to_json(truth);
+        }
+    });
+    assert_eq!(changed, G::INFO.chance);
+}
+
+/// Plays some random actions, watched by a seat.
+fn watch_on<G: Game>(game: &G, state: &mut G::State, seen: &mut Observation<G>, dice: &mut Dice) {
+    let mut actions = Vec::new();
+    for _ in 0..25 {
+        game.legal(state, &mut actions);
+        let Some(action) = dice.pick(&actions) else { break };
+        game.play_unchecked(state, action);
+        seen.watch(game, action, state);
+    }
+}
+
+for_every_table!(what_is_seen_from_the_middle_of_a_game_on_can_be_imagined, middles_are_imagined);
+fn middles_are_imagined<G: Game>(game: &G) {
+    let mut dice = Dice::new(&Seed::from_number(95));
+    observed_game(game, 9, |states, seen| {
+        let mut state = states.last().expect("the start at least").clone();
+        game.reshuffle(&mut state, seen.seat, dice.seed());
+        let mut later = Observation::new(game, &state, seen.seat);
+        for _ in 0..3 {
+            let mut sample = imagine_faithfully(game, &later, &mut dice);
+            assert_eq!(game.hash(&sample), game.rehash(&sample));
+            watch_on(game, &mut sample, &mut later.clone(), &mut dice);
+            watch_on(game, &mut state, &mut later, &mut dice);
+        }
+    });
 }
 
 for_every_table!(what_a_seat_sees_says_what_it_may_do, own_choices_are_visible);

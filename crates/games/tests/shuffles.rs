@@ -3,8 +3,12 @@
 
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
-use ludo_games::{Dice, Seed, Shuffle};
+use ludo_games::pictofab::PictoFab;
+use ludo_games::sequence::Sequence;
+use ludo_games::{Dice, Game, Seat, Seed, Setup, Shuffle};
+use serde_json::{Value, json};
 
 /// The value behind a name in the page's list of vectors.
 fn vector(name: &str) -> String {
@@ -42,6 +46,85 @@ fn orders() {
     assert_eq!(order(42, 1, 12), vector("seed 42, shuffle 1, 12 cards"));
     assert_eq!(order(42, 0, 42), vector("seed 42, shuffle 0, 42 cards"));
     assert_eq!(order(0, 70_000, 5), vector("seed 0, shuffle 70000, 5 cards"));
+}
+
+/// The default edition with so many seats, seat 0 to start.
+fn table<G: Game>(seats: u8) -> G {
+    let edition = G::read_edition(G::INFO.editions[0].1).edition.expect("built in");
+    G::new(Arc::new(edition), Setup { seats, ..Setup::of::<G>() }).expect("a table of the game")
+}
+
+fn take_back(seed: u64) -> Seed {
+    Seed::from_number(seed).derive("take-back 0")
+}
+
+/// All hands and the pile, as the page writes them.
+fn cards<G: Game>(game: &G, state: &G::State) -> String {
+    let state = game.state_to_json(state);
+    let one = |card: &Value| card.to_string().trim_matches('"').to_owned();
+    let list = |cards: &Value| match cards {
+        Value::Array(cards) => cards.iter().map(one).collect::<Vec<_>>().join(" "),
+        card => one(card),
+    };
+    let hands = state["hands"].as_array().expect("a list").iter();
+    hands.chain([&state["pile"]]).map(list).collect::<Vec<_>>().join(" / ")
+}
+
+fn reshuffled<G: Game>(game: &G, mut state: G::State, seat: u8, seed: u64) -> String {
+    game.reshuffle(&mut state, Seat::new(seat), take_back(seed));
+    cards(game, &state)
+}
+
+#[test]
+fn take_backs_have_seeds_of_their_own() {
+    assert_eq!(take_back(42).to_hex(), vector("seed 42, take-back 0"));
+    assert_eq!(Seed::from_number(42).derive("take-back 11").to_hex(), vector("seed 42, take-back 11"));
+}
+
+#[test]
+fn a_start_is_reshuffled() {
+    let pictofab: PictoFab = table(2);
+    for seat in 0..2 {
+        let start = pictofab.start(Seed::from_number(42));
+        let name = "Picto'Fab classic, seed 42, seat 0 starts, take-back 0 to the start, unseen by seat";
+        assert_eq!(reshuffled(&pictofab, start, seat, 42), vector(&format!("{name} {seat}")));
+    }
+    let sequence: Sequence = table(3);
+    let start = sequence.start(Seed::from_number(42));
+    let name =
+        "Séquence classic, 3 seats, seed 42, seat 0 starts, take-back 0 to the start, unseen by seat 1";
+    assert_eq!(reshuffled(&sequence, start, 1, 42), vector(name));
+}
+
+#[test]
+fn nobody_is_given_a_lab_that_is_laid_out_already() {
+    let game: PictoFab = table(2);
+    let tokens = ["a1", "b1", "c1", "d1", "e1", "a2", "b2", "c2", "d2", "e2", "a3", "b3"];
+    let pile = [1, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+    let json = json!({"tokens": tokens, "last": null, "hands": [0, 2], "won": [[], []], "pile": pile, "quiet": 0, "turn": 0});
+    let state = game.state_from_json(&json).expect("a position");
+    let name =
+        "Picto'Fab classic, cards 0 / 2 / 1 3 4 5 6 7 8 9 10 11, seed 42, take-back 0, unseen by seat 0";
+    let cards = reshuffled(&game, state, 0, 42);
+    assert_eq!(cards, vector(name));
+    assert!(cards.contains("/ 1 "), "card 1 came first and was passed over");
+}
+
+#[test]
+fn after_a_take_back_the_new_seed_makes_new_piles() {
+    let game: Sequence = table(2);
+    let deck = game.edition().deck().iter().map(|&card| game.edition().id(card));
+    let hands = [["bear", "bear", "cat"], ["cat", "cow", "cow"]];
+    let discards: Vec<&str> = deck.filter(|id| !["bear", "cat", "cow", "dog"].contains(id)).collect();
+    let discards = [["dog"].as_slice(), &discards].concat();
+    let json = json!({"chips": {}, "hands": hands, "pile": ["dog"], "discards": [discards, []], "swaps": 0, "passes": 0, "turn": 0});
+    let mut state = game.state_from_json(&json).expect("a position");
+    game.reshuffle(&mut state, Seat::new(0), take_back(42));
+    let name = "Séquence classic, 2 seats, a pile of one, seed 42, take-back 0, unseen by seat 0";
+    assert_eq!(cards(&game, &state), vector(name));
+    let bear = game.parse_action("bear@a3").expect("a move");
+    game.play(&mut state, Seat::new(0), bear).expect("legal");
+    assert_eq!(cards(&game, &state), vector("Séquence classic, 2 seats, then bear@a3"));
 }
 
 #[test]

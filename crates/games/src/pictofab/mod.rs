@@ -208,6 +208,10 @@ impl Game for PictoFab {
         state
     }
 
+    fn reshuffle(&self, state: &mut State, unseen_by: Seat, seed: Seed) {
+        *state = State::new(state.position.reshuffled(self, unseen_by, &seed));
+    }
+
     fn draw(&self, state: &State) -> String {
         art::draw(&self.edition, state)
     }

@@ -1,5 +1,7 @@
 //! Where everything stands, and how a turn changes it.
 
+use arrayvec::ArrayVec;
+
 use crate::chance::{Seed, Shuffle};
 use crate::game::Outcome;
 use crate::position::key;
@@ -105,6 +107,21 @@ impl Position {
             quiet: 0,
             turn: first,
         }
+    }
+
+    /// The same with the unseen cards shuffled anew. PF-9 would show a card at once whose tokens stand in a line
+    /// already, so nobody is given one while there are others.
+    pub(super) fn reshuffled(&self, game: &PictoFab, unseen_by: Seat, seed: &Seed) -> Position {
+        let others = || Seat::all(2).filter(|&seat| seat != unseen_by && self.hands[seat].is_some());
+        let held = others().filter_map(|seat| self.hands[seat]);
+        let mut cards: ArrayVec<Card, CARDS> = held.chain(self.pile.cards().iter().rev().copied()).collect();
+        Shuffle::new(seed, 0).shuffle(&mut cards);
+        let mut hands = self.hands;
+        for seat in others() {
+            let open = cards.iter().position(|&card| !game.is_done(&self.tokens, card));
+            hands[seat] = Some(cards.remove(open.unwrap_or(0)));
+        }
+        Position { hands, pile: cards.into_iter().rev().collect(), ..*self }
     }
 }
 

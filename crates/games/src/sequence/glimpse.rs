@@ -29,13 +29,16 @@ pub struct Glimpse {
     pub(super) swaps: u8,
     pub(super) passes: u8,
     pub(super) turn: Seat,
+    /// How many turns were finished: a state does not show it, but everybody can count.
+    pub(super) turns: u16,
     seats: u8,
 }
 
 impl PartialEq for Glimpse {
     fn eq(&self, other: &Self) -> bool {
         let public = |glimpse: &Glimpse| {
-            (glimpse.chips, glimpse.hands, glimpse.pile, glimpse.swaps, glimpse.passes, glimpse.turn)
+            let Glimpse { chips, hands, pile, swaps, passes, turn, turns, .. } = *glimpse;
+            (chips, hands, pile, swaps, passes, turn, turns)
         };
         public(self) == public(other) && self.hand == other.hand && self.discards == other.discards
     }
@@ -54,6 +57,7 @@ impl Glimpse {
             swaps: state.swaps(),
             passes: state.passes(),
             turn: state.turn(),
+            turns: state.turns(),
             seats: game.setup.seats,
         }
     }

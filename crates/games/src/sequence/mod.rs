@@ -211,6 +211,10 @@ impl Game for Sequence {
         imagine::imagine(self, seen, dice, each)
     }
 
+    fn reshuffle(&self, state: &mut State, unseen_by: Seat, seed: Seed) {
+        state.reshuffle(unseen_by, seed);
+    }
+
     fn draw(&self, state: &State) -> String {
         art::draw(&self.edition, |square| state.chip_on(square))
     }

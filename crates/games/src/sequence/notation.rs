@@ -124,6 +124,7 @@ pub(super) fn from_json(game: &Sequence, json: &Value) -> Result<State, String> 
         swaps: counter(&sheet, "swaps", game.edition.deck().len())? as u8,
         passes: counter(&sheet, "passes", seats)? as u8,
         turn: Seat::new(counter(&sheet, "turn", seats - 1)? as u8),
+        turns: 0,
     };
     let pile = read_cards(&game.edition, "pile", &sheet.get::<Vec<String>>("pile")?)?;
     if pile.is_empty() {

@@ -162,6 +162,7 @@ pub(super) struct Table {
     pub(super) swaps: u8,
     pub(super) passes: u8,
     pub(super) turn: Seat,
+    pub(super) turns: u16,
 }
 
 impl State {
@@ -178,7 +179,8 @@ impl State {
             next += 1;
             seat = seat.next(setup.seats);
         }
-        let table = Table { chips: BySeat([0; MAX_SEATS]), hands, swaps: 0, passes: 0, turn: setup.first };
+        let table =
+            Table { chips: BySeat([0; MAX_SEATS]), hands, swaps: 0, passes: 0, turn: setup.first, turns: 0 };
         let mut state = State::new(table, cards, 0, next, end, seed);
         state.hash = state.rehash();
         state
@@ -203,7 +205,7 @@ impl State {
             swaps: table.swaps,
             passes: table.passes,
             turn: table.turn,
-            turns: 0,
+            turns: table.turns,
             reshuffled: false,
             outcome: None,
             shuffles: 1,
@@ -249,7 +251,9 @@ impl State {
         }
         match winner {
             Some(winner) => Some(Outcome::win(winner, Rule("SQ-8"))),
-            None if self.passes >= seats => Some(Outcome::draw(Rule("SQ-H2"))),
+            None if self.passes >= seats || self.turns >= game.edition.turn_limit() => {
+                Some(Outcome::draw(Rule("SQ-H2")))
+            }
             None => None,
         }
     }
@@ -351,6 +355,24 @@ impl State {
         for (place, card) in pile.iter_mut().zip(order) {
             *place = card.0;
         }
+    }
+
+    /// Shuffles the other hands and the pile anew, and with this seed every pile to come.
+    pub(super) fn reshuffle(&mut self, unseen_by: Seat, seed: Seed) {
+        let others = || Seat::all(MAX_SEATS as u8).filter(move |&seat| seat != unseen_by);
+        let hands = self.hands;
+        let held = others().flat_map(|seat| hands[seat].cards());
+        let mut cards: Vec<Card> = held.copied().chain(self.pile()).collect();
+        Shuffle::new(&seed, 0).shuffle(&mut cards);
+        let mut cards = cards.into_iter();
+        for seat in others() {
+            self.hands[seat] = Hand::default();
+            let dealt = cards.by_ref().take(hands[seat].cards().len());
+            dealt.for_each(|card| self.hands[seat].insert(card));
+        }
+        self.order_pile(cards);
+        self.seed = seed;
+        self.hash = self.rehash();
     }
 
     /// Plays a legal action, with chance as the seed has it.

@@ -110,8 +110,8 @@ impl Story {
 }
 
 fn table_of(glimpse: &Glimpse, hands: Each<Hand>) -> Table {
-    let Glimpse { chips, swaps, passes, turn, .. } = *glimpse;
-    Table { chips, hands, swaps, passes, turn }
+    let Glimpse { chips, swaps, passes, turn, turns, .. } = *glimpse;
+    Table { chips, hands, swaps, passes, turn, turns }
 }
 
 /// For an observation that no game could have shown, or for which none was found in time: the last thing
