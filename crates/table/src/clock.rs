@@ -11,6 +11,17 @@ pub(crate) struct Clocks {
     /// What each seat has left, not counting the turn that runs.
     left: Vec<u64>,
     running: Option<(Seat, u64)>,
+    /// What was earned by finished turns, in order: a take-back takes it back.
+    earned: Vec<Earned>,
+}
+
+/// What a seat had left when it finished a turn, before it got what that earns.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+struct Earned {
+    /// How many actions there were then.
+    ply: u32,
+    seat: Seat,
+    left: u64,
 }
 
 impl Clocks {
@@ -20,7 +31,7 @@ impl Clocks {
             Clock::None => 0,
             Clock::Turn { time } | Clock::Fischer { time, .. } => u64::from(time),
         };
-        Clocks { terms, left: vec![time; seats.into()], running: None }
+        Clocks { terms, left: vec![time; seats.into()], running: None, earned: Vec::new() }
     }
 
     /// What a seat has left at a moment; `None` without clocks.
@@ -33,6 +44,22 @@ impl Clocks {
             Some((running, since)) if running == seat => Some(left.saturating_sub(at.saturating_sub(since))),
             _ => Some(left),
         }
+    }
+
+    /// Since when the running clock runs; 0 when none does.
+    pub(crate) fn since(&self) -> u64 {
+        self.running.map_or(0, |(_, since)| since)
+    }
+
+    /// Whose clock runs.
+    pub(crate) fn running(&self) -> Option<Seat> {
+        self.running.map(|(seat, _)| seat)
+    }
+
+    /// When the clock that runs will have run out, and whose it is.
+    pub(crate) fn runs_out(&self) -> Option<(Seat, u64)> {
+        let (seat, since) = self.running.filter(|_| self.terms != Clock::None)?;
+        Some((seat, since + self.left[seat.index()]))
     }
 
     /// Whether a seat has run out of time.
@@ -48,12 +75,31 @@ impl Clocks {
         self.running = Some((seat, at));
     }
 
-    /// The running clock stops, and its seat gets what a finished turn earns.
-    pub(crate) fn end_turn(&mut self, at: u64) {
+    /// The running clock stops with this action, and its seat gets what a finished turn earns.
+    pub(crate) fn end_turn(&mut self, at: u64, ply: u32) {
         let Some((seat, _)) = self.running else { return };
         self.stop(at);
         if let Clock::Fischer { increment, .. } = self.terms {
-            self.left[seat.index()] += u64::from(increment);
+            let left = &mut self.left[seat.index()];
+            self.earned.push(Earned { ply, seat, left: *left });
+            *left += u64::from(increment);
+        }
+    }
+
+    /// The game goes back: what the turns taken back earned is lost again. Nobody has less than he had when he finished
+    /// the first of them, unless he has used it up since; so nobody runs out of time by it, and nobody gains any.
+    pub(crate) fn take_back(&mut self, ply: u32) {
+        let Clock::Fischer { increment, .. } = self.terms else { return };
+        while let Some(earned) = self.earned.pop_if(|earned| earned.ply > ply) {
+            let left = &mut self.left[earned.seat.index()];
+            *left = left.saturating_sub(increment.into()).max(earned.left.min(*left));
+        }
+    }
+
+    /// The running clock stood for a while.
+    pub(crate) fn stand(&mut self, ms: u32, at: u64) {
+        if let Some((_, since)) = &mut self.running {
+            *since = (*since + u64::from(ms)).min(at);
         }
     }
 
@@ -91,7 +137,7 @@ mod tests {
         let mut clocks = Clocks::new(Clock::Turn { time: 100 }, 2);
         clocks.start(ZERO, 1000);
         assert_eq!((clocks.left(ZERO, 1030), clocks.left(ONE, 1030)), (Some(70), Some(100)));
-        clocks.end_turn(1030);
+        clocks.end_turn(1030, 1);
         clocks.start(ONE, 1030);
         assert_eq!(clocks.left(ZERO, 2000), Some(70));
         assert!(clocks.is_over(ONE, 1130) && !clocks.is_over(ONE, 1129));
@@ -103,12 +149,42 @@ mod tests {
     fn fischer_adds_after_each_turn_and_a_pause_costs_nothing() {
         let mut clocks = Clocks::new(Clock::Fischer { time: 100, increment: 10 }, 2);
         clocks.start(ZERO, 0);
-        clocks.end_turn(40);
+        clocks.end_turn(40, 1);
         assert_eq!(clocks.left(ZERO, 500), Some(70));
         clocks.start(ONE, 40);
         clocks.stop(60);
         assert_eq!(clocks.left(ONE, 9999), Some(80));
         clocks.go_on(ONE, 10_000);
         assert_eq!(clocks.left(ONE, 10_030), Some(50));
+    }
+
+    #[test]
+    fn a_take_back_takes_back_what_was_earned() {
+        let mut clocks = Clocks::new(Clock::Fischer { time: 100, increment: 10 }, 2);
+        for round in 0..5 {
+            clocks.start(ZERO, 100 * round);
+            clocks.end_turn(100 * round, 1);
+            clocks.start(ONE, 100 * round);
+            clocks.end_turn(100 * round, 2);
+            clocks.take_back(0);
+            assert_eq!((clocks.left(ZERO, 9), clocks.left(ONE, 9)), (Some(100), Some(100)), "round {round}");
+        }
+        // Who has used up what he earned is not punished for it.
+        clocks.start(ZERO, 0);
+        clocks.end_turn(95, 1);
+        clocks.start(ZERO, 95);
+        clocks.stop(108);
+        clocks.take_back(0);
+        assert_eq!(clocks.left(ZERO, 200), Some(2));
+    }
+
+    #[test]
+    fn an_outage_costs_nothing() {
+        let mut clocks = Clocks::new(Clock::Turn { time: 100 }, 2);
+        clocks.start(ZERO, 1000);
+        clocks.stand(40, 1060);
+        assert_eq!(clocks.left(ZERO, 1060), Some(80));
+        clocks.stand(500, 1060);
+        assert_eq!(clocks.left(ZERO, 1060), Some(100), "never more than there was");
     }
 }

@@ -1,28 +1,48 @@
-//! What happens at a table, and what comes of it.
+//! What happened at a table, as it is stored.
 
-use ludo_games::{Rule, Seat, Text, Verdict};
+use ludo_games::Seat;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::act::Act;
 use crate::terms::Player;
+
+/// The version of events. It grows when their form changes.
+const VERSION: u32 = 1;
 
 /// Something that happened: its number, when (in milliseconds of the driver's clock), and what.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "Written", into = "Written")]
 pub struct Event {
     /// From 0, without gaps.
-    pub n: u64,
+    pub n: u32,
     /// When. Never earlier than the event before.
     pub at: u64,
     /// What.
-    #[serde(flatten)]
-    pub kind: Kind,
+    pub what: What,
 }
 
-/// What can happen.
+impl Event {
+    /// Whether a move was played.
+    pub fn is_move(&self) -> bool {
+        matches!(self.what, What::Act(_, Act::Play { .. }))
+    }
+}
+
+/// What happened, and by whom.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum What {
+    /// Somebody at a seat did it.
+    Act(Seat, Act),
+    /// The table did it.
+    Deed(Deed),
+}
+
+/// What a table does: nobody at a seat can.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(tag = "event", rename_all = "kebab-case")]
-pub enum Kind {
-    /// Whoever runs the table commits to its share of the chance, before anybody sits down (`docs/FAIR.md`).
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Deed {
+    /// It commits to its share of the chance, before anybody sits down (`docs/FAIR.md`).
     Seal {
         /// The table's id.
         table: String,
@@ -31,91 +51,33 @@ pub enum Kind {
         /// SHA-256 of everything sealed, in hexadecimal digits.
         commitment: String,
     },
-    /// Somebody takes a seat.
+    /// It gives somebody a seat.
     Sit {
         /// Which.
         seat: Seat,
         /// Who.
         player: Player,
     },
-    /// Somebody leaves his seat before the game begins.
-    Rise {
+    /// It takes a seat away before the game begins, from somebody asked to leave or who has vanished.
+    Raise {
         /// Which.
         seat: Seat,
     },
-    /// The players say who starts, where the rulebook leaves it to them.
-    First {
-        /// Who.
-        seat: Seat,
-    },
-    /// A player commits to a number of his own.
-    Vow {
-        /// Whose.
-        seat: Seat,
-        /// SHA-256 of the vow, in hexadecimal digits.
-        commitment: String,
-    },
-    /// A player says his number, once everybody has vowed.
-    Reveal {
-        /// Whose.
-        seat: Seat,
-        /// 32 bytes in hexadecimal digits.
-        number: String,
-    },
-    /// The seal is opened, for the table only, and the game begins with the seed made of everybody's numbers.
+    /// It opens the seal, and the game begins with the seed made of everybody's numbers.
     Unseal {
         /// What was sealed: 32 bytes in hexadecimal digits.
         secret: String,
-        /// The numbers of computer seats, sealed too.
+        /// The numbers of seats, sealed too, by seat.
         numbers: Vec<SeatNumber>,
     },
-    /// The game begins, with all that chance will bring: 32 bytes in hexadecimal digits. For tables without a seal.
+    /// It deals, with all that chance will bring: 32 bytes in hexadecimal digits. For tables without a seal.
     Deal {
         /// The seed.
         seed: String,
     },
-    /// A move.
-    Play {
-        /// Whose.
-        seat: Seat,
-        /// How many actions were played before it. An offer in between never makes a move stale.
-        ply: u32,
-        /// In the notation.
-        #[serde(rename = "move")]
-        action: String,
-    },
-    /// An offer to the others.
-    Offer {
-        /// Whose.
-        seat: Seat,
-        /// What.
-        offer: Offer,
-    },
-    /// An answer to the offer on the table.
-    Answer {
-        /// Whose.
-        seat: Seat,
-        /// Yes or no.
-        yes: bool,
-    },
-    /// A player asks for advice.
-    Hint {
-        /// Who.
-        seat: Seat,
-    },
-    /// A player gives up.
-    Resign {
-        /// Who.
-        seat: Seat,
-    },
     /// A player's time is over.
     Flag {
         /// Whose.
-        seat: Seat,
-    },
-    /// A game that was paused goes on.
-    Resume {
-        /// Who wants it.
         seat: Seat,
     },
     /// A player has not been there for long.
@@ -128,24 +90,18 @@ pub enum Kind {
         /// Who.
         seat: Seat,
     },
-    /// A player ends the game, because another has gone.
-    Claim {
-        /// Who claims.
-        seat: Seat,
-        /// Who has gone.
-        gone: Seat,
-    },
-    /// A player puts the computer on the seat of another who has gone.
-    Substitute {
-        /// Who does it.
-        seat: Seat,
-        /// Who has gone.
-        gone: Seat,
-        /// The computer's level.
-        level: u8,
+    /// Nobody could reach the table for a while: the clocks stood.
+    Outage {
+        /// How long.
+        ms: u32,
     },
     /// Everybody has gone: the match ends.
     Close,
+    /// Everybody may see the finished game.
+    Share {
+        /// The id under which it is found.
+        id: String,
+    },
 }
 
 /// A number that a seat adds to the shuffle.
@@ -158,129 +114,118 @@ pub struct SeatNumber {
     pub number: String,
 }
 
-/// What can be offered.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum Offer {
-    /// To call it a draw.
-    Draw,
-    /// To take back the last move of the one who offers, and what came after it.
-    TakeBack,
-    /// To stop the clocks for a while.
-    Pause,
-    /// To play again.
-    Rematch,
+/// An event as it is written: the act of a seat, or a deed of the table.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    v: u32,
+    n: u32,
+    at: u64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    seat: Option<Seat>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    act: Option<Act>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    deed: Option<Deed>,
 }
 
-/// What an event came to, for those who drive the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[serde(tag = "effect", rename_all = "kebab-case")]
-pub enum Effect {
-    /// The game has begun.
-    Dealt,
-    /// An action was played.
-    Played {
-        /// How many there are now.
-        ply: u32,
-    },
-    /// The computer must now choose an action for a seat.
-    Think {
-        /// Which.
-        seat: Seat,
-        /// The computer's level.
-        level: u8,
-    },
-    /// A player wants advice: whoever drives the table has the computer think for him.
-    Advise {
-        /// Who.
-        seat: Seat,
-    },
-    /// An offer waits for the answers of these seats.
-    Offered {
-        /// What.
-        offer: Offer,
-        /// Who has not answered yet.
-        waiting: Vec<Seat>,
-    },
-    /// An offer came to nothing.
-    Declined {
-        /// What.
-        offer: Offer,
-    },
-    /// The game went back.
-    TookBack {
-        /// To so many actions.
-        ply: u32,
-    },
-    /// The clocks stand still.
-    Paused,
-    /// They run again.
-    Resumed,
-    /// The computer plays for a seat from now on.
-    Substituted {
-        /// Which.
-        seat: Seat,
-    },
-    /// The game is over.
-    Over,
-    /// All agreed to play again.
-    Rematch,
-}
-
-/// How a match ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct Ending {
-    /// Who won; nobody in a draw.
-    pub winner: Option<Seat>,
-    /// Why.
-    #[serde(flatten)]
-    pub reason: Reason,
-}
-
-/// Why a match ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[serde(tag = "reason", content = "by", rename_all = "kebab-case")]
-pub enum Reason {
-    /// By a rule of the game.
-    Rule(Rule),
-    /// A player gave up.
-    Resigned(Seat),
-    /// A player ran out of time.
-    OutOfTime(Seat),
-    /// A player has gone.
-    Abandoned(Seat),
-    /// The players agreed on a draw.
-    Agreed,
-    /// Everybody has gone.
-    Deserted,
-}
-
-/// Why an event is refused. Nothing has changed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct Refusal {
-    /// Stable name, for programs.
-    pub code: &'static str,
-    /// What is wrong and what would be right.
-    #[serde(flatten)]
-    pub text: Text,
-    /// For a move that the rules forbid: the rule.
-    pub verdict: Option<Box<Verdict>>,
-}
-
-impl Refusal {
-    /// A refusal in both languages.
-    pub(crate) fn new(code: &'static str, fr: impl Into<String>, en: impl Into<String>) -> Refusal {
-        Refusal { code, text: Text::new(fr, en), verdict: None }
+impl From<Event> for Written {
+    fn from(Event { n, at, what }: Event) -> Written {
+        let (seat, act, deed) = match what {
+            What::Act(seat, act) => (Some(seat), Some(act), None),
+            What::Deed(deed) => (None, None, Some(deed)),
+        };
+        Written { v: VERSION, n, at, seat, act, deed }
     }
 }
 
-impl From<Verdict> for Refusal {
-    fn from(verdict: Verdict) -> Refusal {
-        let code = match verdict.rule {
-            Rule::TEXT => "move/not_a_move",
-            Rule::TURN => "move/not_your_turn",
-            _ => "move/illegal",
+impl TryFrom<Written> for Event {
+    type Error = String;
+
+    fn try_from(written: Written) -> Result<Event, String> {
+        let Written { v, n, at, seat, act, deed } = written;
+        if v != VERSION {
+            return Err(format!("event {n} has version {v}, only {VERSION} is known"));
+        }
+        let what = match (seat, act, deed) {
+            (Some(seat), Some(act), None) => What::Act(seat, act),
+            (None, None, Some(deed)) => What::Deed(deed),
+            _ => return Err(format!("event {n} is neither a seat’s act nor a deed of the table")),
         };
-        Refusal { code, text: verdict.text.clone(), verdict: Some(Box::new(verdict)) }
+        Ok(Event { n, at, what })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::act::Offer;
+
+    fn every_kind() -> Vec<What> {
+        let (seat, text) = (Seat::new(0), String::new);
+        let acts = [
+            Act::Play { ply: 0, line: 0, action: text() },
+            Act::Offer { offer: Offer::Draw },
+            Act::Withdraw { offer: 0 },
+            Act::Answer { offer: 0, yes: true },
+            Act::Hint,
+            Act::Resign,
+            Act::Resume,
+            Act::Claim { gone: seat },
+            Act::Substitute { gone: seat, level: 1 },
+            Act::Return,
+            Act::First { seat },
+            Act::Vow { commitment: text() },
+            Act::Reveal { number: text() },
+            Act::Rise,
+        ];
+        let deeds = [
+            Deed::Seal { table: text(), terms: text(), commitment: text() },
+            Deed::Sit { seat, player: Player::human("A") },
+            Deed::Raise { seat },
+            Deed::Unseal { secret: text(), numbers: vec![SeatNumber { seat, number: text() }] },
+            Deed::Deal { seed: text() },
+            Deed::Flag { seat },
+            Deed::Gone { seat },
+            Deed::Back { seat },
+            Deed::Outage { ms: 1 },
+            Deed::Close,
+            Deed::Share { id: text() },
+        ];
+        let acts = acts.into_iter().map(|act| What::Act(seat, act));
+        acts.chain(deeds.into_iter().map(What::Deed)).collect()
+    }
+
+    #[test]
+    fn events_are_written_and_read() {
+        for what in every_kind() {
+            let event = Event { n: 3, at: 5, what };
+            let text = serde_json::to_string(&event).expect("JSON");
+            assert_eq!(serde_json::from_str::<Event>(&text).expect(&text), event);
+        }
+        let event = Event { n: 4, at: 9, what: What::Act(Seat::new(1), Act::Resign) };
+        let text = serde_json::to_string(&event).expect("JSON");
+        assert_eq!(text, r#"{"v":1,"n":4,"at":9,"seat":1,"act":"resign"}"#);
+    }
+
+    /// An older program must never misread a newer record: whatever it does not know, it refuses.
+    #[test]
+    fn unknown_fields_are_refused_wherever_they_stand() {
+        for what in every_kind() {
+            let text = serde_json::to_string(&Event { n: 3, at: 5, what }).expect("JSON");
+            for (place, _) in text.match_indices('{') {
+                let mut longer = text.clone();
+                longer.insert_str(place + 1, "\"new\":1,");
+                assert!(serde_json::from_str::<Event>(&longer).is_err(), "{longer}");
+            }
+        }
+    }
+
+    #[test]
+    fn other_versions_and_unclear_authors_are_refused_with_a_sentence() {
+        let says = |text: &str| serde_json::from_str::<Event>(text).expect_err(text).to_string();
+        assert!(says(r#"{"v":2,"n":0,"at":0,"deed":"close"}"#).contains("version 2, only 1"));
+        assert!(says(r#"{"v":1,"n":7,"at":0,"act":"resign"}"#).contains("event 7 is neither"));
+        assert!(says(r#"{"v":1,"n":7,"at":0,"seat":0,"deed":"close"}"#).contains("event 7 is neither"));
     }
 }

@@ -3,24 +3,35 @@
 //! [`Table`]: a match in progress, a pure machine. [`View`]: what one viewer sees of it. [`Record`]: all of it as a file. [`fair`]: shuffles that
 //! nobody can choose. [`show`]: how games look and how they are told, for each viewer. [`trace`]: the format in which programs compare games.
 
-pub mod any;
+mod act;
+mod catalogue;
 mod clock;
 mod colours;
+mod ending;
 mod event;
 mod example;
+mod fact;
 pub mod fair;
 mod increment;
-mod machine;
+mod log;
 mod record;
+mod refusal;
 pub mod show;
+mod table;
 mod terms;
 pub mod trace;
 mod view;
 
-pub use event::{Effect, Ending, Event, Kind, Offer, Reason, Refusal, SeatNumber};
+pub use act::{Act, Offer};
+pub use catalogue::{CatalogueEdition, CatalogueGame, CatalogueRule, catalogue};
+pub use ending::{Ending, Reason};
+pub use event::{Deed, Event, SeatNumber, What};
 pub use example::example;
-pub use increment::Increment;
-pub use machine::{Handled, Phase, Table, Told};
-pub use record::{RULES_VERSION, Record, RecordError, RecordedEdition};
+pub use fact::TableFact;
+pub use increment::{Increment, SceneChanges, ViewChanges};
+pub use log::LogEntry;
+pub use record::{Record, RecordError, RecordedEdition};
+pub use refusal::Refusal;
+pub use table::{Phase, Table};
 pub use terms::{Clock, Leaving, Mind, Player, Starter, Terms};
-pub use view::{Entry, FairView, LastMove, OfferView, Opened, SeatView, View};
+pub use view::{ClockView, FairView, LastMove, OfferView, Opened, SeatView, View};

@@ -8,20 +8,20 @@ use thiserror::Error;
 
 use crate::event::Event;
 use crate::fair::hash_of;
-use crate::machine::Table;
 use crate::show::Show;
+use crate::table::Table;
 use crate::terms::Terms;
 
-/// The version of the rules that records are made with. It grows when a rule changes what a record comes to.
-pub const RULES_VERSION: u32 = 1;
+/// The version of the format.
+const FORMAT: u32 = 2;
 
 /// A match, finished or not.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
-    /// The version of the format: 1.
+    /// The version of the format: 2.
     pub record: u32,
-    /// The version of the rules.
+    /// The version of the game's rules.
     pub rules: u32,
     /// The game's id.
     pub game: String,
@@ -35,6 +35,12 @@ pub struct Record {
     pub events: Vec<Event>,
     /// How it ended, if it did.
     pub result: Option<Value>,
+}
+
+/// The one thing that records of all versions have.
+#[derive(Deserialize)]
+struct Form {
+    record: u32,
 }
 
 /// An edition inside a record.
@@ -63,19 +69,21 @@ pub enum RecordError {
     /// It is no record.
     #[error("this is not a record: {0}")]
     Unreadable(String),
-    /// It is made by a later version.
-    #[error("this record has version {found}, only 1 is known")]
+    /// It has another form, by an earlier or a later program.
+    #[error("this record has version {found} of the format, this program reads version {FORMAT} only")]
     Format {
         /// Its version.
         found: u32,
     },
     /// Its rules are others, and give another match.
     #[error(
-        "this record was played by version {found} of the rules, this program knows version {RULES_VERSION}: {cause}"
+        "this record was played by version {found} of the rules, this program knows version {known}: {cause}"
     )]
     Rules {
         /// Its version.
         found: u32,
+        /// Ours.
+        known: u32,
         /// Where the rules differ.
         cause: Box<RecordError>,
     },
@@ -100,7 +108,7 @@ pub enum RecordError {
     #[error("event {n}: {message}")]
     Event {
         /// Its place, from 0.
-        n: u64,
+        n: u32,
         /// Why.
         message: String,
     },
@@ -120,11 +128,12 @@ impl RecordError {
         let fr = match self {
             RecordError::Unreadable(_) => "ce n’est pas un enregistrement de partie".to_owned(),
             RecordError::Format { found } => {
-                format!("cet enregistrement est de la version {found}, seule la version 1 est connue")
+                format!(
+                    "cette partie a été gardée sous la version {found}, ce programme ne lit que la version {FORMAT}"
+                )
             }
-            RecordError::Rules { found, cause } => format!(
-                "cette partie suit la version {found} des règles, ce programme connaît la version \
-                 {RULES_VERSION} : {}",
+            RecordError::Rules { found, known, cause } => format!(
+                "cette partie suit la version {found} des règles, ce programme connaît la version {known} : {}",
                 cause.text().fr
             ),
             RecordError::EditionChanged => "le plateau enregistré a été modifié après coup".to_owned(),
@@ -148,12 +157,12 @@ impl Record {
     /// # Errors
     /// When the text is no record of a version that this program knows.
     pub fn read(text: &str) -> Result<Record, RecordError> {
-        let record: Record =
-            serde_json::from_str(text).map_err(|error| RecordError::Unreadable(error.to_string()))?;
-        if record.record != 1 {
-            return Err(RecordError::Format { found: record.record });
+        let unreadable = |error: serde_json::Error| RecordError::Unreadable(error.to_string());
+        let Form { record: found } = serde_json::from_str(text).map_err(unreadable)?;
+        if found != FORMAT {
+            return Err(RecordError::Format { found });
         }
-        Ok(record)
+        serde_json::from_str(text).map_err(unreadable)
     }
 
     /// Plays the record again, event by event, up to a number of events.
@@ -161,15 +170,16 @@ impl Record {
     /// # Errors
     /// The first thing that could not have happened, with its place.
     pub fn replay<G: Show>(&self, events: usize) -> Result<Table<G>, RecordError> {
-        self.replay_with(events, &mut |_| ()).map_err(|error| self.blame_rules(error))
+        self.replay_with(events, &mut |_| ()).map_err(|error| self.blame_rules::<G>(error))
     }
 
     /// A record of other rules replays when they make no difference to it; else they are the likely reason.
-    fn blame_rules(&self, cause: RecordError) -> RecordError {
-        if self.rules == RULES_VERSION {
+    fn blame_rules<G: Show>(&self, cause: RecordError) -> RecordError {
+        let (found, known) = (self.rules, 1);
+        if found == known {
             return cause;
         }
-        RecordError::Rules { found: self.rules, cause: Box::new(cause) }
+        RecordError::Rules { found, known, cause: Box::new(cause) }
     }
 
     /// Plays the record again up to the position after so many actions: the last time there were so many, when some
@@ -184,7 +194,8 @@ impl Record {
                 last = Some(table.events().len());
             }
         };
-        let whole = self.replay_with(self.events.len(), note).map_err(|error| self.blame_rules(error))?;
+        let whole =
+            self.replay_with(self.events.len(), note).map_err(|error| self.blame_rules::<G>(error))?;
         self.replay(last.ok_or(RecordError::NoSuchPly { plies: whole.ply(), wanted: ply })?)
     }
 
@@ -198,12 +209,12 @@ impl Record {
         }
         let mut table = Table::new(self.edition.clone(), self.seats, self.terms.clone())?;
         for (place, event) in self.events.iter().take(events).enumerate() {
-            let n = place as u64;
+            let n = place as u32;
             if event.n != n {
                 return Err(RecordError::Event { n, message: format!("it has the number {}", event.n) });
             }
             table
-                .handle(event.at, event.kind.clone())
+                .happen(event.at, event.what.clone())
                 .map_err(|refusal| RecordError::Event { n, message: refusal.text.en })?;
             after_each(&table);
         }
@@ -221,7 +232,7 @@ impl Record {
             let text =
                 |result: &Option<Value>| result.as_ref().map_or("no result".to_owned(), Value::to_string);
             let error = RecordError::Result { stated: text(&self.result), found: text(&found) };
-            return Err(self.blame_rules(error));
+            return Err(self.blame_rules::<G>(error));
         }
         Ok(table)
     }
@@ -235,8 +246,8 @@ impl<G: Show> Table<G> {
     /// The match so far, as a record. It holds every hidden card: not for players before the end.
     pub fn record(&self) -> Record {
         Record {
-            record: 1,
-            rules: RULES_VERSION,
+            record: FORMAT,
+            rules: 1,
             game: G::INFO.id.to_owned(),
             edition: self.edition_text().clone(),
             seats: self.seats(),

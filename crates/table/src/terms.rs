@@ -1,6 +1,6 @@
 //! What a table agrees on before it plays.
 
-use ludo_games::Seat;
+use ludo_games::{Game, Options, Seat, Setup};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -41,6 +41,15 @@ pub enum Mind {
         /// From 1 to 5; 0 plays at random.
         level: u8,
     },
+    /// A program that plays through the same doors as a person, at tables that admit them.
+    Program,
+}
+
+impl Mind {
+    /// Whether somebody outside decides, not the computer of the table.
+    pub fn is_player(self) -> bool {
+        !matches!(self, Mind::Computer { .. })
+    }
 }
 
 /// How a table plays, beside the rules of the game.
@@ -59,6 +68,24 @@ pub struct Terms {
     pub clock: Clock,
     /// What becomes of the seat of a player who leaves a game of three or four.
     pub leaving: Leaving,
+    /// Whether others may watch.
+    pub watching: bool,
+    /// Whether programs may take seats.
+    pub programs: bool,
+}
+
+impl Terms {
+    /// The table these terms make of a game, if it can be played so.
+    pub(crate) fn setup<G: Game>(&self, seats: u8, first: Option<Seat>) -> Result<Setup, String> {
+        let chosen = match self.starter {
+            Starter::Seat(seat) => Some(seat),
+            Starter::Rulebook | Starter::Lot => None,
+        };
+        let first = first.or(chosen).unwrap_or(Seat::new(0));
+        let setup = Setup { seats, first, options: Options { touch: self.touch } };
+        setup.check::<G>()?;
+        Ok(setup)
+    }
 }
 
 /// Who starts.

@@ -5,9 +5,11 @@ use ludo_games::{Seat, Text};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::event::{Ending, Offer, SeatNumber};
-use crate::machine::{Phase, Table, Told};
+use crate::act::Offer;
+use crate::ending::Ending;
+use crate::event::SeatNumber;
 use crate::show::{Choice, Notice, Scene, Shift, Show};
+use crate::table::{History, Phase, Table};
 use crate::terms::{Mind, Terms};
 
 /// A match as one viewer may see it.
@@ -27,6 +29,8 @@ pub struct View {
     pub phase: Phase,
     /// How many actions were played.
     pub ply: u32,
+    /// How many take-backs there were.
+    pub line: u32,
     /// Whose turn it is.
     pub turn: Option<Seat>,
     /// The seats, in order.
@@ -45,23 +49,26 @@ pub struct View {
     pub offer: Option<OfferView>,
     /// Whether the clocks stand still.
     pub paused: bool,
+    /// The clocks, at a table that has them.
+    pub clocks: Option<ClockView>,
     /// How the match ended.
     pub ending: Option<Ending>,
     /// How the cards came to be dealt, at a table that shuffles fairly.
     pub fair: Option<FairView>,
-    /// The number of the log's first entry here.
-    pub log_from: u32,
-    /// What was told, from that entry on.
-    pub log: Vec<Entry>,
+    /// The id under which everybody may see the finished game.
+    pub shared: Option<String>,
 }
 
-/// Something that was told.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
-pub struct Entry {
-    /// How many actions had been played by then.
-    pub ply: u32,
-    /// It, in the viewer's own words.
-    pub sentences: Vec<Text>,
+/// The clocks. What a seat has left changes only with events: the front end counts down for the one whose clock runs.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct ClockView {
+    /// Milliseconds that each seat had left at the moment `at`.
+    pub left: Vec<u32>,
+    /// Whose clock runs.
+    pub running: Option<Seat>,
+    /// The moment, in milliseconds of the table's clock.
+    #[ts(type = "number")]
+    pub at: u64,
 }
 
 /// A seat and who is on it.
@@ -69,14 +76,14 @@ pub struct Entry {
 pub struct SeatView {
     /// The player's name; none on an empty seat.
     pub name: Option<String>,
-    /// Who decides.
+    /// Who decides: the computer, while it stands in for somebody.
     pub mind: Option<Mind>,
     /// The seat's colour.
     pub colour: Colour,
     /// Whether the player has gone.
     pub gone: bool,
-    /// Milliseconds left to think.
-    pub time: Option<u32>,
+    /// Whether the computer stands in for somebody who may come back.
+    pub replaced: bool,
 }
 
 /// The last action.
@@ -96,6 +103,8 @@ pub struct LastMove {
 /// An offer that waits for answers.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct OfferView {
+    /// The number of its event: answers name it.
+    pub n: u32,
     /// What.
     pub offer: Offer,
     /// Whose.
@@ -131,13 +140,8 @@ pub struct Opened {
 }
 
 impl<G: Show> Table<G> {
-    /// What a viewer may see at a moment: a seat, or [`Seat::NOBODY`] for those who only watch. Without the log.
-    pub fn view(&self, viewer: Seat, at: u64) -> View {
-        self.view_since(viewer, at, self.log().len() as u32)
-    }
-
-    /// What a viewer may see at a moment, and what was told from some entry of the log on.
-    pub fn view_since(&self, viewer: Seat, at: u64, log_from: u32) -> View {
+    /// What a viewer may see: a seat, or [`Seat::NOBODY`] for those who only watch.
+    pub fn view(&self, viewer: Seat) -> View {
         let header = G::header(self.edition());
         View {
             game: G::INFO.id,
@@ -147,68 +151,87 @@ impl<G: Show> Table<G> {
             events: self.events().len() as u32,
             phase: self.phase(),
             ply: self.ply(),
+            line: self.line(),
             turn: self.turn(),
-            seats: self.seat_views(at),
+            seats: self.seat_views(),
             terms: self.terms().clone(),
             question: self.question(),
-            scene: self.scene(viewer),
+            scene: self.history().map(|history| self.scene(history, viewer)).unwrap_or_default(),
             choices: self.choices(viewer),
-            last: self.last_move(viewer),
+            last: self.history().and_then(|history| last_move(history, viewer)),
             offer: self.offer_view(),
             paused: self.is_paused(),
+            clocks: self.clock_view(),
             ending: self.ending().cloned(),
             fair: self.fair_view(),
-            log_from,
-            log: self.entries(viewer, log_from),
+            shared: self.shared().map(str::to_owned),
         }
     }
 
-    fn seat_views(&self, at: u64) -> Vec<SeatView> {
+    /// What a viewer saw of the board after so many actions, beside what he sees now. Nothing can be played there.
+    pub fn view_at(&self, viewer: Seat, ply: u32) -> Option<View> {
+        let past = self.history().filter(|history| ply <= history.ply())?.at(ply);
+        Some(View {
+            ply,
+            turn: past.outcome().is_none().then(|| past.turn()),
+            scene: self.scene(&past, viewer),
+            choices: Vec::new(),
+            last: last_move(&past, viewer),
+            ..self.view(viewer)
+        })
+    }
+
+    fn seat_views(&self) -> Vec<SeatView> {
         let seat_view = |(seat, colour)| {
             let player = self.player(seat);
+            let computer = self.computer(seat).map(|level| Mind::Computer { level });
             SeatView {
                 name: player.map(|player| player.name.clone()),
-                mind: player.map(|player| player.mind),
+                mind: computer.or(player.map(|player| player.mind)),
                 colour,
                 gone: self.has_gone(seat),
-                time: self.time_left(seat, at).map(|time| time.try_into().unwrap_or(u32::MAX)),
+                replaced: self.may_return(seat),
             }
         };
         Seat::all(self.seats()).zip(self.colours()).map(seat_view).collect()
     }
 
-    /// What a viewer was told, from some entry on.
-    fn entries(&self, viewer: Seat, from: u32) -> Vec<Entry> {
-        let entry = |told: &Told| Entry { ply: told.ply, sentences: told.to(viewer).to_vec() };
-        self.log().iter().skip(from as usize).map(entry).collect()
+    fn clock_view(&self) -> Option<ClockView> {
+        let clocks = self.clocks()?;
+        let at = clocks.since();
+        let left = |seat| Some(clocks.left(seat, at)?.try_into().unwrap_or(u32::MAX));
+        let left: Option<Vec<u32>> = Seat::all(self.seats()).map(left).collect();
+        Some(ClockView { left: left?, running: clocks.running(), at })
     }
 
-    fn scene(&self, viewer: Seat) -> Scene {
-        let Some(play) = self.in_play() else { return Scene::default() };
-        let mut scene = play.game.things(play.seen(viewer).now(), viewer);
-        scene.places = play.places().clone();
+    fn offer_view(&self) -> Option<OfferView> {
+        let open = self.open_offer()?;
+        Some(OfferView { n: open.n, offer: open.offer, from: open.from, waiting: open.waiting.clone() })
+    }
+
+    fn scene(&self, history: &History<G>, viewer: Seat) -> Scene {
+        let mut scene = history.game.things(&history.seen(viewer), viewer);
+        scene.places = history.places().clone();
         for piece in &mut scene.pieces {
-            piece.id = play.pieces().id(&piece.square);
+            piece.id = history.pieces().id(&piece.square);
         }
-        if self.phase() == Phase::Over {
+        if history.outcome().is_some() || self.phase() == Phase::Over {
             scene.notices.retain(|notice| notice.code == Notice::ROW);
         }
         scene
     }
 
     pub(crate) fn choices(&self, viewer: Seat) -> Vec<Choice> {
-        let Some(play) = self.in_play().filter(|_| self.turn() == Some(viewer)) else { return Vec::new() };
-        let seen = play.seen(viewer).now();
-        play.legal().into_iter().map(|action| play.game.choice(seen, action)).collect()
+        let history = self.history().filter(|_| self.turn() == Some(viewer));
+        let Some(history) = history else { return Vec::new() };
+        let seen = history.seen(viewer);
+        history.legal().into_iter().map(|action| history.game.choice(&seen, action)).collect()
     }
+}
 
-    fn last_move(&self, viewer: Seat) -> Option<LastMove> {
-        let play = self.in_play()?;
-        let seen = play.seen(viewer);
-        let ((action, _), earlier) = seen.steps.split_last()?;
-        let before = earlier.last().map_or(&seen.start, |(_, glimpse)| glimpse);
-        let shifts = play.game.shifts(before, *action);
-        let Choice { action, path, .. } = play.game.choice(before, *action);
-        Some(LastMove { action, shifts, path })
-    }
+fn last_move<G: Show>(history: &History<G>, viewer: Seat) -> Option<LastMove> {
+    let (before, action) = history.last(viewer)?;
+    let shifts = history.game.shifts(&before, action);
+    let Choice { action, path, .. } = history.game.choice(&before, action);
+    Some(LastMove { action, shifts, path })
 }

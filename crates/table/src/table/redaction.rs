@@ -1,6 +1,6 @@
 //! The law of hidden information, for whole matches: two matches that differ only in what a viewer may not know are
 //! the same to him, byte for byte: every view, every sentence of the log, every increment.
-#![allow(clippy::unwrap_used, reason = "a test that goes wrong should stop there")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that goes wrong should stop there")]
 
 use ludo_games::labymaster::Labymaster;
 use ludo_games::labyrinthe::Labyrinthe;
@@ -9,6 +9,8 @@ use ludo_games::sequence::Sequence;
 use ludo_games::{Dice, Seed};
 
 use super::*;
+use crate::act::Offer;
+use crate::terms::Starter;
 
 /// A match of people, just dealt.
 fn dealt<G: Show>(seats: u8, dice: &mut Dice) -> Table<G> {
@@ -17,25 +19,25 @@ fn dealt<G: Show>(seats: u8, dice: &mut Dice) -> Table<G> {
     let mut table = Table::new(RecordedEdition::new(id, text), seats, terms).unwrap();
     for seat in Seat::all(seats) {
         let player = Player::human(format!("Joueur {seat}"));
-        table.handle(0, Kind::Sit { seat, player }).unwrap();
+        table.deed(0, Deed::Sit { seat, player }).unwrap();
     }
-    table.handle(0, Kind::Deal { seed: dice.seed().to_hex() }).unwrap();
+    table.deed(0, Deed::Deal { seed: dice.seed().to_hex() }).unwrap();
     table
 }
 
 /// What can happen next: mostly moves, now and then an offer, an answer, or somebody who goes and comes back.
-fn something<G: Show>(table: &Table<G>, dice: &mut Dice) -> Kind {
+fn something<G: Show>(table: &Table<G>, dice: &mut Dice) -> What {
     let seat = Seat::new(dice.below(table.seats().into()) as u8);
     let offers = [Offer::Draw, Offer::TakeBack, Offer::Pause];
     match dice.below(30) {
-        0 => Kind::Offer { seat, offer: offers[dice.below(3)] },
+        0 => What::Act(seat, Act::Offer { offer: offers[dice.below(3)] }),
         // Nobody takes anything back here: what was shuffled anew would differ.
-        1 => Kind::Answer { seat, yes: false },
-        2 if table.has_gone(seat) => Kind::Back { seat },
-        2 => Kind::Gone { seat },
+        1 => What::Act(seat, Act::Answer { offer: table.events().len() as u32 - 1, yes: false }),
+        2 if table.has_gone(seat) => What::Deed(Deed::Back { seat }),
+        2 => What::Deed(Deed::Gone { seat }),
         _ => {
-            let legal = table.legal();
-            Kind::Play { seat: table.turn().unwrap(), ply: table.ply(), action: dice.pick_text(&legal) }
+            let action = dice.pick_text(&table.legal());
+            What::Act(table.turn().unwrap(), Act::Play { ply: table.ply(), line: table.line(), action })
         }
     }
 }
@@ -54,22 +56,22 @@ impl PickText for Dice {
 fn random_match<G: Show>(seats: u8, dice: &mut Dice, events: usize) -> Table<G> {
     let mut table = dealt(seats, dice);
     while table.phase() == Phase::Playing && table.events().len() < events {
-        let kind = something(&table, dice);
-        let _ = table.handle(0, kind);
+        let what = something(&table, dice);
+        let _ = table.happen(0, what);
     }
     table
 }
 
-/// What a viewer gets to see of a match: its last view with the whole log, and every increment on the way, as bytes.
+/// What a viewer gets to see of a match: its last view, and every increment on the way with what was told, as bytes.
 fn seen_by<G: Show>(table: &Table<G>, viewer: Seat, states: Option<&[G::State]>) -> Vec<String> {
-    let (text, terms) = (table.edition_text().clone(), table.terms().clone());
-    let mut again: Table<G> = Table::new(text, table.seats(), terms).unwrap();
-    let mut view = again.view_since(viewer, 0, 0);
+    let mut again = table.afresh();
+    let mut view = again.view(viewer);
     let mut sent = Vec::new();
     for event in table.events() {
         handle_with(&mut again, event, states);
-        let next = again.view_since(viewer, 0, 0);
-        sent.push(serde_json::to_string(&next.since(&view)).unwrap());
+        let next = again.view(viewer);
+        let told = again.last_entry(viewer).into_iter().collect();
+        sent.push(serde_json::to_string(&next.since(&view, told)).unwrap());
         view = next;
     }
     sent.push(serde_json::to_string(&view).unwrap());
@@ -78,18 +80,25 @@ fn seen_by<G: Show>(table: &Table<G>, viewer: Seat, states: Option<&[G::State]>)
 
 /// Handles an event, with these states in the place of those that the seed gives.
 fn handle_with<G: Show>(table: &mut Table<G>, event: &Event, states: Option<&[G::State]>) {
-    let (Kind::Play { seat, action, .. }, Some(states)) = (&event.kind, states) else {
-        table.handle(event.at, event.kind.clone()).unwrap();
-        if let (Kind::Deal { .. }, Some(states)) = (&event.kind, states) {
-            table.play.as_mut().unwrap().begin_with(&states[..1], &[]);
+    let (What::Act(seat, Act::Play { action, .. }), Some(states)) = (&event.what, states) else {
+        table.happen(event.at, event.what.clone()).unwrap();
+        if let (What::Deed(Deed::Deal { .. }), Some(states)) = (&event.what, states) {
+            playing(table).history.pretend(states[0].clone());
         }
         return;
     };
-    let play = table.play.as_mut().unwrap();
-    let action = play.check(*seat, action).expect("what was played is legal, whatever is hidden");
-    play.arrive(action, states[play.ply() as usize + 1].clone());
-    table.played(event.at, *seat);
+    let playing = playing(table);
+    let action = playing.history.check(*seat, action).expect("what was played is legal, whatever is hidden");
+    playing.history.arrive(action, states[playing.history.ply() as usize + 1].clone());
+    let next = playing.played(event.at, *seat);
+    table.told.clear();
+    table.move_on(next);
     table.events.push(event.clone());
+}
+
+fn playing<G: Show>(table: &mut Table<G>) -> &mut Playing<G> {
+    let Stage::Playing(playing) = &mut table.stage else { panic!("the game goes on") };
+    playing
 }
 
 /// Matches as one seat can imagine them look the same to it, and to those who only watch.
@@ -101,7 +110,7 @@ fn hides<G: Show>(seats: u8, matches: u64, events: usize) {
         for seat in Seat::all(seats) {
             let mut states = Vec::new();
             let (game, seen) = (table.game().unwrap(), table.observation(seat).unwrap());
-            game.imagine(seen, &mut dice, &mut |state| states.push(state.clone()));
+            game.imagine(&seen, &mut dice, &mut |state| states.push(state.clone()));
             for viewer in [seat, Seat::NOBODY] {
                 let (one, other) = (seen_by(&table, viewer, None), seen_by(&table, viewer, Some(&states)));
                 assert_eq!(one, other, "match {number}, viewer {viewer}");
@@ -139,8 +148,8 @@ fn games_without_hidden_cards_show_the_same_to_all() {
 fn a_leak_would_be_noticed() {
     let mut dice = Dice::new(&Seed::from_number(1));
     let table: Table<Sequence> = random_match(2, &mut dice, 20);
-    let hand = |viewer| serde_json::to_string(&table.view(Seat::new(viewer), 0).scene.hand).unwrap();
+    let hand = |viewer| serde_json::to_string(&table.view(Seat::new(viewer)).scene.hand).unwrap();
     assert_ne!(hand(0), hand(1));
-    let watcher = table.view(Seat::NOBODY, 0);
+    let watcher = table.view(Seat::NOBODY);
     assert!(watcher.scene.hand.is_empty() && watcher.choices.is_empty());
 }

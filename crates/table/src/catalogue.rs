@@ -1,0 +1,108 @@
+//! The games as a front end offers them.
+
+use ludo_games::edition::Colour;
+use ludo_games::{GameId, RuleBook, RuleText, Text, for_game};
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::colours;
+use crate::show::{Show, WhoStarts};
+
+/// A game as a front end offers it.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct CatalogueGame {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    #[serde(flatten)]
+    pub name: Text,
+    /// What players try to do.
+    pub goal: Text,
+    /// The numbers of players it takes; the first is the usual one.
+    pub seats: Vec<u8>,
+    /// Its editions; the first is the usual one.
+    pub editions: Vec<CatalogueEdition>,
+    /// Whether it has touch-move.
+    pub touch: bool,
+    /// Whether players hold cards that the others may not see.
+    pub hidden: bool,
+    /// The question that settles who starts, where the rulebook has one.
+    pub question: Option<Text>,
+    /// Its rules.
+    pub rules: Vec<CatalogueRule>,
+}
+
+/// An edition as a front end offers it.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct CatalogueEdition {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    #[serde(flatten)]
+    pub name: Text,
+    /// The colours players may choose from.
+    pub colours: Vec<Colour>,
+    /// The colour of each seat whose player chose none, by id: a list for each number of players, in the order of
+    /// [`CatalogueGame::seats`].
+    pub seats: Vec<Vec<String>>,
+}
+
+/// A rule as players read it.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct CatalogueRule {
+    /// Its id.
+    pub id: String,
+    /// What it is about.
+    pub title: Text,
+    /// What it says.
+    #[serde(flatten)]
+    pub text: Text,
+    /// Whether it is a decision of ours where the rulebook is silent.
+    pub house: bool,
+    /// What its example shows, if it has one; [`crate::example()`] has the positions.
+    pub example: Option<Text>,
+}
+
+/// Every game there is, with its editions and rules.
+pub fn catalogue() -> Vec<CatalogueGame> {
+    GameId::ALL.iter().map(|&game| for_game!(game, G => describe::<G>())).collect()
+}
+
+fn describe<G: Show>() -> CatalogueGame {
+    let book = RuleBook::of::<G>();
+    let rule = |rule: RuleText| CatalogueRule {
+        id: rule.id,
+        title: rule.title,
+        text: rule.text,
+        house: rule.house,
+        example: rule.example.map(|example| example.text),
+    };
+    let question = match G::who_starts() {
+        WhoStarts::Asked(question) => Some(question),
+        WhoStarts::Lot => None,
+    };
+    CatalogueGame {
+        id: G::INFO.id.to_owned(),
+        name: book.game.name,
+        goal: book.game.goal,
+        seats: G::INFO.seats.to_vec(),
+        editions: G::INFO.editions.iter().filter_map(|(_, text)| describe_edition::<G>(text)).collect(),
+        touch: G::INFO.touch,
+        hidden: G::INFO.chance,
+        question,
+        rules: book.rules.into_iter().map(rule).collect(),
+    }
+}
+
+fn describe_edition<G: Show>(text: &str) -> Option<CatalogueEdition> {
+    let edition = G::read_edition(text).edition?;
+    let header = G::header(&edition);
+    let (id, name) = (header.id.clone(), header.name.clone());
+    let colours = colours::choosable(&header.colours);
+    let table = |&seats: &u8| {
+        let none_chosen = vec![None; seats.into()];
+        colours::of_seats::<G>(&edition, &none_chosen).into_iter().map(|colour| colour.id).collect()
+    };
+    let seats = G::INFO.seats.iter().map(table).collect();
+    Some(CatalogueEdition { id, name, colours, seats })
+}

@@ -1,0 +1,68 @@
+//! What a viewer is told of a match, event by event.
+
+use ludo_games::{Seat, Text};
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::fact::TableFact;
+use crate::show::{Cast, Show};
+use crate::table::Table;
+
+/// What was told of an event.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct LogEntry {
+    /// The event's number.
+    pub n: u32,
+    /// How many actions had been played by then.
+    pub ply: u32,
+    /// What happened, as far as the viewer may know.
+    pub facts: Vec<TableFact>,
+    /// The same in his own words.
+    pub sentences: Vec<Text>,
+}
+
+impl<G: Show> Table<G> {
+    /// What a viewer is told of the last event, if anything.
+    pub fn last_entry(&self, viewer: Seat) -> Option<LogEntry> {
+        let event = self.events().last()?;
+        let names = self.names();
+        let cast = Cast::new(&names, viewer);
+        let mut sentences = Vec::new();
+        if event.is_move() {
+            sentences.extend(self.tell_action(viewer, &cast));
+        }
+        sentences.extend(self.told().iter().map(|fact| fact.tell(&cast)));
+        let facts = self.told().to_vec();
+        (!sentences.is_empty()).then_some(LogEntry { n: event.n, ply: self.ply(), facts, sentences })
+    }
+
+    /// What a viewer was told from an event on. Nothing of it is kept: the match is played again for it.
+    pub fn log(&self, viewer: Seat, from: u32) -> Vec<LogEntry> {
+        let mut again = self.afresh();
+        let mut entries = Vec::new();
+        for event in self.events() {
+            if again.happen(event.at, event.what.clone()).is_err() {
+                break;
+            }
+            if event.n >= from {
+                entries.extend(again.last_entry(viewer));
+            }
+        }
+        entries
+    }
+
+    /// What the last action is to one viewer, in sentences.
+    fn tell_action(&self, viewer: Seat, cast: &Cast<'_>) -> Vec<Text> {
+        let told = self.history().and_then(|history| {
+            let (before, action) = history.last(viewer)?;
+            Some(history.game.tell(&before, action, &history.seen(viewer), cast))
+        });
+        told.unwrap_or_default()
+    }
+
+    fn names(&self) -> Vec<String> {
+        let name =
+            |seat: Seat| self.player(seat).map_or_else(|| seat.to_string(), |player| player.name.clone());
+        Seat::all(self.seats()).map(name).collect()
+    }
+}

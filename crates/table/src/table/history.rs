@@ -1,0 +1,236 @@
+//! A game from the deal on. Only its actions are kept: positions of the past are played again when somebody asks, which takes microseconds.
+
+use std::sync::Arc;
+
+use ludo_games::{Game, Observation, Outcome, Seat, Seed, Verdict};
+
+use super::pieces::Pieces;
+use crate::show::{Place, Show};
+
+/// A game that was dealt.
+#[derive(Clone, Debug)]
+pub(crate) struct History<G: Game> {
+    pub(crate) game: Arc<G>,
+    seed: Seed,
+    actions: Vec<G::Action>,
+    reshuffles: Vec<Reshuffle>,
+    state: G::State,
+    /// The position before the last action.
+    before: Option<G::State>,
+    pieces: Pieces,
+    places: Arc<[Place]>,
+    /// How many take-backs there were.
+    line: u32,
+}
+
+/// What a seat had not seen was shuffled anew (`docs/SHUFFLES.md`).
+#[derive(Copy, Clone, Debug)]
+struct Reshuffle {
+    ply: u32,
+    /// The number of the take-back.
+    number: u32,
+    unseen_by: Seat,
+}
+
+impl<G: Show> History<G> {
+    pub(crate) fn new(game: Arc<G>, seed: Seed) -> History<G> {
+        let state = game.start(seed);
+        let mut history = History {
+            game,
+            seed,
+            actions: Vec::new(),
+            reshuffles: Vec::new(),
+            state,
+            before: None,
+            pieces: Pieces::new(&[]),
+            places: Arc::new([]),
+            line: 0,
+        };
+        history.set_up_board();
+        history
+    }
+
+    fn set_up_board(&mut self) {
+        let seen = self.seen(Seat::NOBODY);
+        self.pieces = Pieces::new(&self.game.pieces(&seen));
+        self.places = self.game.places(&seen).into();
+    }
+
+    /// How many actions were played.
+    pub(crate) fn ply(&self) -> u32 {
+        self.actions.len() as u32
+    }
+
+    pub(crate) fn line(&self) -> u32 {
+        self.line
+    }
+
+    pub(crate) fn turn(&self) -> Seat {
+        self.game.turn(&self.state)
+    }
+
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome(&self.state)
+    }
+
+    /// The squares there are now.
+    pub(crate) fn places(&self) -> &Arc<[Place]> {
+        &self.places
+    }
+
+    pub(crate) fn pieces(&self) -> &Pieces {
+        &self.pieces
+    }
+
+    /// What a viewer sees now.
+    pub(crate) fn seen(&self, viewer: Seat) -> G::Glimpse {
+        self.game.glimpse(&self.state, viewer)
+    }
+
+    /// The last action, with what a viewer saw before it.
+    pub(crate) fn last(&self, viewer: Seat) -> Option<(G::Glimpse, G::Action)> {
+        let before = self.before.as_ref()?;
+        Some((self.game.glimpse(before, viewer), *self.actions.last()?))
+    }
+
+    pub(crate) fn draw(&self) -> String {
+        self.game.draw(&self.state)
+    }
+
+    /// Every legal action.
+    pub(crate) fn legal(&self) -> Vec<G::Action> {
+        let mut actions = Vec::new();
+        self.game.legal(&self.state, &mut actions);
+        actions
+    }
+
+    /// Whether a seat may play this.
+    pub(crate) fn check(&self, seat: Seat, text: &str) -> Result<G::Action, Verdict> {
+        let action = self.game.parse_action(text)?;
+        self.game.check(&self.state, seat, action)?;
+        Ok(action)
+    }
+
+    /// Plays a legal action.
+    pub(crate) fn play(&mut self, action: G::Action) {
+        let mut after = self.state.clone();
+        self.game.play_unchecked(&mut after, action);
+        self.arrive(action, after);
+    }
+
+    /// An action leads to this state.
+    pub(super) fn arrive(&mut self, action: G::Action, after: G::State) {
+        let shifts = self.game.shifts(&self.seen(Seat::NOBODY), action);
+        self.before = Some(std::mem::replace(&mut self.state, after));
+        self.actions.push(action);
+        let seen = self.seen(Seat::NOBODY);
+        self.pieces.follow(&shifts, &self.game.pieces(&seen));
+        if G::SQUARES_MOVE {
+            self.places = self.game.places(&seen).into();
+        }
+    }
+
+    /// The game as it was after so many actions.
+    pub(crate) fn at(&self, ply: u32) -> History<G> {
+        let mut past = History::new(self.game.clone(), self.seed);
+        past.line = self.line;
+        let mut reshuffles = self.reshuffles.iter().copied().peekable();
+        for ply in 0..=ply.min(self.ply()) {
+            if let Some(last) = ply.checked_sub(1) {
+                past.play(self.actions[last as usize]);
+            }
+            while let Some(reshuffle) = reshuffles.next_if(|reshuffle| reshuffle.ply == ply) {
+                past.reshuffle(reshuffle);
+            }
+        }
+        past
+    }
+
+    fn reshuffle(&mut self, reshuffle: Reshuffle) {
+        let seed = self.seed.derive(&format!("take-back {}", reshuffle.number));
+        self.game.reshuffle(&mut self.state, reshuffle.unseen_by, seed);
+        self.reshuffles.push(reshuffle);
+    }
+
+    /// Goes back to a position. With `unseen_by`, what that seat has not seen by then is shuffled anew.
+    pub(crate) fn take_back(&mut self, ply: u32, unseen_by: Option<Seat>) {
+        let number = self.line;
+        *self = self.at(ply);
+        self.line += 1;
+        if let Some(unseen_by) = unseen_by.filter(|_| G::INFO.chance) {
+            self.reshuffle(Reshuffle { ply, number, unseen_by });
+        }
+    }
+
+    /// Plays the game again from the deal on, and hands out every position with its ply.
+    fn live_again(&self, mut each: impl FnMut(usize, &G::State)) {
+        let mut state = self.game.start(self.seed);
+        let mut reshuffles = self.reshuffles.iter().peekable();
+        for ply in 0..=self.actions.len() {
+            if let Some(last) = ply.checked_sub(1) {
+                self.game.play_unchecked(&mut state, self.actions[last]);
+            }
+            while let Some(reshuffle) = reshuffles.next_if(|reshuffle| reshuffle.ply as usize == ply) {
+                let seed = self.seed.derive(&format!("take-back {}", reshuffle.number));
+                self.game.reshuffle(&mut state, reshuffle.unseen_by, seed);
+            }
+            each(ply, &state);
+        }
+    }
+
+    /// What a seat has seen of the game: since cards were last shuffled anew, for what was seen before does not fit
+    /// the cards any more.
+    pub(crate) fn observation(&self, seat: Seat) -> Observation<G> {
+        let from = self.reshuffles.last().map_or(0, |reshuffle| reshuffle.ply as usize);
+        let mut seen = Observation::new(&*self.game, &self.state, seat);
+        self.live_again(|ply, state| match ply {
+            ply if ply < from => {}
+            ply if ply == from => seen.start = self.game.glimpse(state, seat),
+            _ => seen.watch(&self.game, self.actions[ply - 1], state),
+        });
+        seen
+    }
+
+    /// How many actions there were before the last turn of a seat began; `None` when it has had none.
+    pub(crate) fn before_last_turn(&self, seat: Seat) -> Option<u32> {
+        let (mut began, mut last) = (0, None);
+        self.live_again(|ply, state| {
+            if ply == self.actions.len() {
+                return;
+            }
+            if self.game.begins_turn(state) {
+                began = ply as u32;
+            }
+            // All actions of a turn: one of Labyrinthe has two.
+            if self.game.turn(state) == seat {
+                last = Some(began);
+            }
+        });
+        last
+    }
+
+    /// Whether some viewer has seen a card since then that he had not seen before.
+    pub(crate) fn has_revealed_since(&self, since: u32) -> bool {
+        let viewers: Vec<Seat> = Seat::all(self.game.setup().seats).chain([Seat::NOBODY]).collect();
+        let (mut before, mut revealed) = (None::<Vec<G::Glimpse>>, false);
+        self.live_again(|ply, state| {
+            if !G::INFO.chance || ply < since as usize {
+                return;
+            }
+            let now: Vec<G::Glimpse> =
+                viewers.iter().map(|&viewer| self.game.glimpse(state, viewer)).collect();
+            if let Some(before) = &before {
+                revealed |= before.iter().zip(&now).any(|(before, now)| self.game.reveals(before, now));
+            }
+            before = Some(now);
+        });
+        revealed
+    }
+
+    /// Has the game begin with this state instead of the dealt one.
+    #[cfg(test)]
+    pub(super) fn pretend(&mut self, state: G::State) {
+        self.state = state;
+        self.set_up_board();
+    }
+}
