@@ -61,6 +61,14 @@ impl RecordedEdition {
         let text = text.into();
         RecordedEdition { id: id.into(), hash: hash_of(&text), text }
     }
+
+    /// A built-in edition of a game by its id, or the text of another one.
+    pub fn of<G: Show>(edition: &str) -> RecordedEdition {
+        let built_in = G::INFO.editions.iter().find(|(id, _)| *id == edition);
+        let text = built_in.map_or(edition, |(_, text)| text);
+        let id = G::read_edition(text).edition.map(|edition| G::header(&edition).id.clone());
+        RecordedEdition::new(id.unwrap_or_default(), text)
+    }
 }
 
 /// Why a record is refused.
@@ -245,6 +253,11 @@ fn result<G: Show>(table: &Table<G>) -> Option<Value> {
 impl<G: Show> Table<G> {
     /// The match so far, as a record. It holds every hidden card: not for players before the end.
     pub fn record(&self) -> Record {
+        Record { events: self.events().to_vec(), result: result(self), ..self.head() }
+    }
+
+    /// The record without its events and result, for those who store these one by one.
+    pub fn head(&self) -> Record {
         Record {
             record: FORMAT,
             rules: 1,
@@ -252,8 +265,8 @@ impl<G: Show> Table<G> {
             edition: self.edition_text().clone(),
             seats: self.seats(),
             terms: self.terms().clone(),
-            events: self.events().to_vec(),
-            result: result(self),
+            events: Vec::new(),
+            result: None,
         }
     }
 }

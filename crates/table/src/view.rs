@@ -159,7 +159,7 @@ impl<G: Show> Table<G> {
             scene: self.history().map(|history| self.scene(history, viewer)).unwrap_or_default(),
             choices: self.choices(viewer),
             last: self.history().and_then(|history| last_move(history, viewer)),
-            offer: self.offer_view(),
+            offer: self.offer(),
             paused: self.is_paused(),
             clocks: self.clock_view(),
             ending: self.ending().cloned(),
@@ -204,7 +204,8 @@ impl<G: Show> Table<G> {
         Some(ClockView { left: left?, running: clocks.running(), at })
     }
 
-    fn offer_view(&self) -> Option<OfferView> {
+    /// The offer that waits for answers.
+    pub fn offer(&self) -> Option<OfferView> {
         let open = self.open_offer()?;
         Some(OfferView { n: open.n, offer: open.offer, from: open.from, waiting: open.waiting.clone() })
     }

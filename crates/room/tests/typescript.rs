@@ -5,8 +5,8 @@ use std::any::TypeId;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use ludo_table::any::{Advice, Offered};
-use ludo_table::{Effect, Increment, Kind, Player, Refusal, Terms, View};
+use ludo_room::{Advice, News, SetUp, Whole};
+use ludo_table::{Act, CatalogueGame, Refusal, View};
 use ts_rs::{Config, TS, TypeVisitor};
 
 /// Every type that some types are made of, by name.
@@ -36,16 +36,14 @@ impl TypeVisitor for Types {
 fn typescript() -> String {
     let config = Config::new().with_large_int("string");
     let mut types = Types { config, seen: Vec::new(), declarations: BTreeMap::new() };
-    types.visit::<View>();
-    types.visit::<Increment>();
-    types.visit::<Kind>();
-    types.visit::<Effect>();
+    types.visit::<Whole>();
+    types.visit::<News>();
+    types.visit::<Act>();
     types.visit::<Refusal>();
-    types.visit::<Terms>();
-    types.visit::<Player>();
+    types.visit::<SetUp>();
     types.visit::<Advice>();
-    types.visit::<Offered>();
-    let head = "// Made from the Rust types of crates/table by its test `typescript`. Do not edit.\n";
+    types.visit::<CatalogueGame>();
+    let head = "// Made from the Rust types of crates/table and crates/room by the test `typescript`. Do not edit.\n";
     let all: Vec<String> = types.declarations.into_values().collect();
     let text = format!("{head}\n{}", all.join("\n\n"));
     text.lines().map(|line| line.trim_end().to_owned() + "\n").collect()
@@ -62,7 +60,7 @@ fn the_generated_types_are_up_to_date() {
     let kept = std::fs::read_to_string(&path).unwrap_or_default();
     assert!(
         kept == now,
-        "web/src/lib/generated/table.ts is stale: UPDATE=1 cargo test -p ludo-table --test typescript"
+        "web/src/lib/generated/table.ts is stale: UPDATE=1 cargo test -p ludo-room --test typescript"
     );
 }
 
@@ -70,6 +68,6 @@ fn the_generated_types_are_up_to_date() {
 #[test]
 fn no_number_is_too_large_for_javascript() {
     let (text, wide) = (typescript(), Config::new().with_large_int("LARGE"));
-    assert!(!View::inline(&wide).contains("LARGE") && !Kind::inline(&wide).contains("LARGE"));
+    assert!(!View::inline(&wide).contains("LARGE") && !Act::inline(&wide).contains("LARGE"));
     assert!(!text.contains("bigint"));
 }
