@@ -48,15 +48,15 @@ fn played((game, edition, seats, level, nodes): (&str, &str, u8, u8, u64)) -> Va
     let players = (0..seats).map(|seat| Player::computer(format!("P{seat}"), level)).collect();
     let wanted = SetUp { game: game.to_owned(), edition: edition.to_owned(), terms, players, first: None };
     let (mut room, _) = Room::set_up(wanted, Settings::default(), seed, 0).expect("a table");
-    let moves: Vec<String> = (0..PLIES).map(|_| choose(&mut room, nodes)).collect();
+    let moves: Vec<String> = (0..PLIES).map_while(|_| choose(&mut room, nodes)).collect();
     json!({ "game": game, "edition": edition, "seats": seats, "level": level, "nodes": nodes, "seed": seed.to_hex(), "moves": moves })
 }
 
-/// Thinks about an action and plays it.
-fn choose(room: &mut Room, nodes: u64) -> String {
-    let mut job = room.job().expect("the computer is to move");
+/// Thinks about an action and plays it; nothing when the game is over.
+fn choose(room: &mut Room, nodes: u64) -> Option<String> {
+    let mut job = room.job()?;
     while job.thinking.nodes() < nodes && job.thinking.step(64) == Progress::More {}
     let advice = job.thinking.advice();
     room.thought(job.id, &advice, 0);
-    advice.ranked[0].choice.action.clone()
+    Some(advice.ranked[0].choice.action.clone())
 }
