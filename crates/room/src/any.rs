@@ -4,8 +4,8 @@ use ludo_bots::{Effort, Level, Playable, Random, Search};
 use ludo_games::{Dice, GameId, Seat, for_game};
 use ludo_table::show::{Choice, Show};
 use ludo_table::{
-    LogEntry, OfferView, Phase, Player, Record, RecordError, RecordedEdition, Refusal, Table, Terms, View,
-    What,
+    LogEntry, OfferView, Phase, Player, Record, RecordError, RecordedEdition, Refusal, Table, Terms, Told,
+    View, What,
 };
 
 use crate::thinking::{Adviser, Thinking};
@@ -44,7 +44,7 @@ pub(crate) trait AnyTable: Send {
 
     fn view(&self, viewer: Seat) -> View;
     fn view_at(&self, viewer: Seat, ply: u32) -> Option<View>;
-    fn last_entry(&self, viewer: Seat) -> Option<LogEntry>;
+    fn tell_last(&self, readers: &[Seat]) -> Vec<Told>;
     fn log(&self, viewer: Seat, from: u32) -> Vec<LogEntry>;
     fn gesture(&self, seat: Seat, from: &str, to: &str) -> Result<Vec<Choice>, Refusal>;
     fn preview(&self, seat: Seat, action: &str) -> Result<Vec<Choice>, Refusal>;
@@ -162,8 +162,8 @@ impl<G: Show + Playable> AnyTable for Table<G> {
         Table::view_at(self, viewer, ply)
     }
 
-    fn last_entry(&self, viewer: Seat) -> Option<LogEntry> {
-        Table::last_entry(self, viewer)
+    fn tell_last(&self, readers: &[Seat]) -> Vec<Told> {
+        Table::tell_last(self, readers)
     }
 
     fn log(&self, viewer: Seat, from: u32) -> Vec<LogEntry> {
@@ -209,9 +209,15 @@ pub(crate) fn open(
     })
 }
 
-/// The table of a record, where it was left.
-pub(crate) fn resume(record: &Record) -> Result<Box<dyn AnyTable>, RecordError> {
+/// The table of a record, where it was left, and what some readers were told on the way there.
+pub(crate) fn resume(
+    record: &Record,
+    readers: &[Seat],
+) -> Result<(Box<dyn AnyTable>, Vec<Told>), RecordError> {
     let unknown = || RecordError::Setup(format!("there is no game “{}”", record.game));
     let game = GameId::from_id(&record.game).ok_or_else(unknown)?;
-    for_game!(game, G => Ok(Box::new(record.verify::<G>()?)))
+    for_game!(game, G => {
+        let (table, told) = record.retell::<G>(readers)?;
+        Ok((Box::new(table), told))
+    })
 }

@@ -52,9 +52,14 @@ impl Window {
     pub(crate) fn sight(&self, table: &dyn AnyTable) -> Sight {
         match self.people(table)[..] {
             [] => Sight { viewer: Seat::NOBODY, curtain: None, reader: Seat::NOBODY },
-            [only] => Sight { viewer: only, curtain: None, reader: only },
+            [only] => Sight { viewer: only, curtain: None, reader: self.reader(only) },
             ref people => self.shared_sight(table, people),
         }
+    }
+
+    /// Where several people sat down the log stays everybody's, also when only one of them is left.
+    fn reader(&self, only: Seat) -> Seat {
+        if self.seats.len() > 1 { Seat::NOBODY } else { only }
     }
 
     fn shared_sight(&self, table: &dyn AnyTable, people: &[Seat]) -> Sight {
