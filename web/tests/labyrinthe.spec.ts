@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import type { Choice, Kind, Mind, View } from '../src/lib/generated/table';
-import { Door, initSync } from '../src/wasm/ludo_wasm';
+import type { Choice, Mind } from '../src/lib/generated/table';
+import { openRecord, Prepared } from './records';
 import { board, cell, cells, dragTo, expect, myTurn, playToTheEnd, startGame, test } from './table';
 
 const start = (page: Page) => startGame(page, 'labyrinthe');
@@ -196,73 +195,43 @@ test('a touched piece must be played, where that was agreed', async ({ page }) =
 
 // Positions that take long to reach are made by the engine itself and opened as a record.
 
-type Answered = { effects?: unknown; refusal?: { en: string } };
-
-function dealt(seats: number): Door {
-  initSync({ module: readFileSync(new URL('../src/wasm/ludo_wasm_bg.wasm', import.meta.url)) });
-  const door = Door.setUp('labyrinthe', 'classic', seats, JSON.stringify({ starter: 'rulebook' }));
-  const mind: Mind = 'human';
-  const sit = Array.from({ length: seats }, (_, seat): Kind => ({
-    event: 'sit',
-    seat,
-    player: { name: `Joueur ${seat + 1}`, mind },
-  }));
-  for (const kind of [
-    ...sit,
-    { event: 'first', seat: 0 },
-    { event: 'deal', seed: '7'.repeat(64) },
-  ] satisfies Kind[])
-    happen(door, kind);
-  return door;
-}
-
-function happen(door: Door, kind: Kind): void {
-  const { refusal } = JSON.parse(door.handle(0, JSON.stringify(kind))) as Answered;
-  if (refusal) throw new Error(refusal.en);
-}
-
-function viewOf(door: Door): View {
-  const { turn } = JSON.parse(door.view(-1, 0, 0)) as View;
-  return JSON.parse(door.view(turn ?? -1, 0, 0)) as View;
+function dealt(seats: number): Prepared {
+  const minds = Array.from({ length: seats }, (): Mind => 'human');
+  return new Prepared('labyrinthe', 'classic', minds, 7);
 }
 
 const far = (square: string) =>
   Math.abs(square.charCodeAt(0) - 'k'.charCodeAt(0)) + Math.abs(Number(square.slice(1)) - 11);
 
 /** Everybody runs for the white square, with a little chance, until a pawn can be put aside. */
-function recordBeforeAside(): string {
-  const door = dealt(2);
+function beforeAside(): Prepared {
+  const table = dealt(2);
   for (let chance = 1, n = 0; n < 2000; n += 1) {
-    const view = viewOf(door);
-    if (view.choices.some(({ aside }) => aside !== null)) return door.record();
+    const view = table.viewOfTurn();
+    if (view.choices.some(({ aside }) => aside !== null)) return table;
     if (view.turn === null) throw new Error('the game is over');
     chance = (chance * 48271) % 2147483647;
     const gain = ({ from, to }: Choice) => (from?.startsWith('#') ? 0 : far(from ?? '') - far(to ?? ''));
     const best = view.choices.filter((choice) => gain(choice) > 0);
     const among = best.length > 0 && chance % 3 > 0 ? best : view.choices;
-    const move = among[chance % among.length]?.move ?? '';
-    happen(door, { event: 'play', seat: view.turn, ply: view.ply, move });
+    table.play(view, among[chance % among.length]?.move ?? '');
   }
   throw new Error('nobody came');
 }
 
-async function open(page: Page, record: string): Promise<void> {
-  await page.goto('/');
-  await page
-    .getByLabel('Ouvrir une partie enregistrée')
-    .setInputFiles({ name: 'partie.json', mimeType: 'application/json', buffer: Buffer.from(record) });
+async function open(page: Page, { record }: Prepared): Promise<void> {
+  await openRecord(page, record);
   await myTurn(page);
 }
 
 test('who comes in where a pawn stands chooses where that one goes', async ({ page }) => {
-  const record = recordBeforeAside();
-  initSync({ module: readFileSync(new URL('../src/wasm/ludo_wasm_bg.wasm', import.meta.url)) });
-  const { choices, ply } = viewOf(Door.open(record));
+  const table = beforeAside();
+  const { choices, ply } = table.viewOfTurn();
   const [first] = choices.filter(({ aside }) => aside !== null);
   const asides = choices
     .filter(({ from, to }) => from === first?.from && to === first.to)
     .map(({ aside }) => aside ?? '');
-  await open(page, record);
+  await open(page, table);
   await cell(page, first?.from ?? '').click();
   await cell(page, first?.to ?? '').click();
   await expect(page.getByText(/^Où mettre le pion/)).toBeVisible();
@@ -277,7 +246,7 @@ test('who comes in where a pawn stands chooses where that one goes', async ({ pa
 });
 
 test('four play, each in a colour and a shape', async ({ page }) => {
-  await open(page, dealt(4).record());
+  await open(page, dealt(4));
   for (const colour of ['rouge', 'jaune', 'bleu', 'vert'])
     await expect(page.locator(`[aria-label*="pion ${colour}"]`)).toHaveCount(4);
   const shapes = await page
@@ -311,7 +280,7 @@ for (const [width, seats] of [
 ] as const) {
   test(`nothing overflows at ${width} px with ${seats} players`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
-    await open(page, dealt(seats).record());
+    await open(page, dealt(seats));
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ).toBeLessThanOrEqual(0);
