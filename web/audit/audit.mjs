@@ -6,6 +6,7 @@ import http from 'node:http';
 import { createInterface } from 'node:readline';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
+import { events } from './events.mjs';
 
 const PORT = 9333;
 const SLOW_DOWN = 4;
@@ -35,6 +36,7 @@ try {
   await interactive();
   await frames();
   await score();
+  await events(browser, tell);
   await searches();
 } finally {
   await browser.close();
