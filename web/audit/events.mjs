@@ -82,7 +82,11 @@ async function cost(browser, address, game, edition, tell) {
   await context.close();
   took.sort((a, b) => a - b);
   const worst = took[Math.floor(TIMES * 0.95)].toFixed(2);
-  tell(`an event of ${game} (one in twenty over ${worst} ms)`, `${took[TIMES >> 1].toFixed(2)} ms`, 'under 1 ms');
+  tell(
+    `an event of ${game} (one in twenty over ${worst} ms)`,
+    `${took[TIMES >> 1].toFixed(2)} ms`,
+    'under 1 ms',
+  );
 }
 
 async function weigh(browser, address, tell) {

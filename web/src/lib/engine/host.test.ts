@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Act, Mind, SetUp, View } from '../generated/table';

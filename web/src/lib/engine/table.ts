@@ -100,7 +100,8 @@ export class RunningTable {
     try {
       if (this.kept === null) await world.store.begin(summary, door.head(), world.writer);
       this.kept = from;
-      if (events.length > 0 && !(await world.store.append(summary, world.writer, from, events))) return this.lose();
+      if (events.length > 0 && !(await world.store.append(summary, world.writer, from, events)))
+        return this.lose();
       this.kept = from + events.length;
       this.turn('ready');
     } catch {

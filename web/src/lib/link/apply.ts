@@ -3,7 +3,8 @@ import type { News, Scene, SceneChanges, View, ViewChanges, Whole } from '../gen
 /** What there is to see after news. Nothing that has not changed is made anew. */
 export function apply(seen: Whole, { increment, around }: News): Whole {
   const { from, changes, log } = increment;
-  if (from !== seen.view.events) throw new Error(`news since event ${from}, but ${seen.view.events} were seen`);
+  if (from !== seen.view.events)
+    throw new Error(`news since event ${from}, but ${seen.view.events} were seen`);
   return {
     view: applyToView(seen.view, changes),
     log: log.length === 0 ? seen.log : [...seen.log, ...log],

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { matches, type Summary } from './matches';
@@ -40,7 +41,11 @@ test('an event is stored without the rest of the match', async () => {
   const written: unknown[] = [];
   for (const method of ['add', 'put'] as const) {
     const write = IDBObjectStore.prototype[method];
-    vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(function (this: IDBObjectStore, value, key) {
+    vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(function (
+      this: IDBObjectStore,
+      value,
+      key,
+    ) {
       written.push(value);
       return write.call(this, value, key);
     });

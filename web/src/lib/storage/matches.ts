@@ -26,7 +26,8 @@ const ALL = [SUMMARIES, RECORDS, EVENTS, WRITERS];
 export function matches(factory: IDBFactory = indexedDB): MatchStore {
   let opened: Promise<IDBDatabase> | null = null;
   const change = async () => (await (opened ??= open(factory))).transaction(ALL, 'readwrite');
-  const look = async (store: string) => (await (opened ??= open(factory))).transaction(store).objectStore(store);
+  const look = async (store: string) =>
+    (await (opened ??= open(factory))).transaction(store).objectStore(store);
   return {
     async begin(summary, head, writer) {
       const stores = await change();
@@ -76,7 +77,9 @@ function open(factory: IDBFactory): Promise<IDBDatabase> {
   const request = factory.open('ludotheque', 2);
   request.onupgradeneeded = () => {
     const { result: base } = request;
-    ALL.filter((store) => !base.objectStoreNames.contains(store)).forEach((store) => base.createObjectStore(store));
+    ALL.filter((store) => !base.objectStoreNames.contains(store)).forEach((store) =>
+      base.createObjectStore(store),
+    );
   };
   request.onsuccess = () => {
     // A newer page in another tab must not wait for this one.
