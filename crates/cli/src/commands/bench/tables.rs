@@ -2,10 +2,10 @@
 
 use std::time::Instant;
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use ludo_games::{Dice, Seat, Seed};
 use ludo_table::show::{Show, ShowVisitor};
-use ludo_table::{Kind, Player, RecordedEdition, Starter, Table, Terms};
+use ludo_table::{Act, Deed, Player, RecordedEdition, Starter, Table, Terms};
 use serde::Serialize;
 
 /// What a match costs, in microseconds, in the middle of random games.
@@ -37,12 +37,12 @@ impl ShowVisitor for Measure {
             let (mut action_us, mut view_us, mut played) = (0.0, 0.0, 0);
             while let Some(seat) = table.turn().filter(|_| played < ACTIONS) {
                 let start = Instant::now();
-                let view = table.view(seat, 0);
+                let view = table.view(seat);
                 view_us += micros(start);
                 let action = view.choices[dice.below(view.choices.len())].action.clone();
-                let play = Kind::Play { seat, ply: table.ply(), action };
+                let play = Act::Play { ply: table.ply(), line: 0, action };
                 let start = Instant::now();
-                table.handle(0, play).map_err(|refusal| anyhow!(refusal.text.en))?;
+                table.act(0, seat, play)?;
                 action_us += micros(start);
                 played += 1;
             }
@@ -62,9 +62,9 @@ fn new_match<G: Show>(seed: &Seed) -> Result<Table<G>> {
     let (seats, terms) =
         (G::INFO.seats[0], Terms { starter: Starter::Seat(Seat::new(0)), ..Terms::default() });
     let mut table: Table<G> = Table::new(RecordedEdition::new(id, text), seats, terms)?;
-    let sit = |seat: Seat| Kind::Sit { seat, player: Player::human(format!("Player {seat}")) };
-    for event in Seat::all(seats).map(sit).chain([Kind::Deal { seed: seed.to_hex() }]) {
-        table.handle(0, event).map_err(|refusal| anyhow!(refusal.text.en))?;
+    let sit = |seat: Seat| Deed::Sit { seat, player: Player::human(format!("Player {seat}")) };
+    for deed in Seat::all(seats).map(sit).chain([Deed::Deal { seed: seed.to_hex() }]) {
+        table.deed(0, deed)?;
     }
     Ok(table)
 }
