@@ -146,7 +146,7 @@ impl<G: Show + Playable> AnyMatch for Table<G> {
         let (search, budget): (Box<dyn Search<G>>, Budget) = match Level::from_number(level) {
             Some(level) => {
                 let budget = G::usual_budget(level, self.seats());
-                let effort = Effort { level, budget, memory: Effort::MEMORY, dice };
+                let effort = Effort { level, budget, memory: Effort::USUAL_MEMORY, dice };
                 (G::search(game, seen, effort), budget)
             }
             None => (Box::new(Random::new(&**game, seen, dice)), Budget::Nodes(1)),

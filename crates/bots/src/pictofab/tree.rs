@@ -2,12 +2,13 @@
 
 use ludo_games::pictofab::Card;
 
-use super::stand::{Chance, Shown, Stand, Step};
+use super::evaluate::Chance;
+use super::position::{PublicPosition, Shown, Step};
 
 /// A public position, reached by moves and by cards shown.
 #[derive(Clone, Debug)]
 pub(super) struct Node {
-    pub(super) stand: Stand,
+    pub(super) position: PublicPosition,
     shown: Shown,
     /// The next position reached by the same move, when other cards were shown.
     sibling: Option<u32>,
@@ -52,9 +53,9 @@ impl Edge {
     }
 }
 
-/// One move on the way down the tree.
+/// Where a move is in the tree: of which decision, and which of its edges.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct Way {
+pub(super) struct EdgeId {
     pub(super) decision: u32,
     pub(super) edge: usize,
 }
@@ -69,14 +70,14 @@ pub(super) struct Tree {
 impl Tree {
     pub(super) const ROOT: u32 = 0;
 
-    pub(super) fn new(root: Stand) -> Tree {
+    pub(super) fn new(root: PublicPosition) -> Tree {
         let mut tree = Tree { nodes: Vec::new(), decisions: Vec::new(), bytes: 0 };
         tree.add_node(root, Shown::default(), None);
         tree
     }
 
-    fn add_node(&mut self, stand: Stand, shown: Shown, sibling: Option<u32>) -> u32 {
-        self.nodes.push(Node { stand, shown, sibling, decisions: Vec::new() });
+    fn add_node(&mut self, position: PublicPosition, shown: Shown, sibling: Option<u32>) -> u32 {
+        self.nodes.push(Node { position, shown, sibling, decisions: Vec::new() });
         self.bytes += size_of::<Node>();
         (self.nodes.len() - 1) as u32
     }
@@ -86,8 +87,8 @@ impl Tree {
         self.bytes
     }
 
-    pub(super) fn stand(&self, node: u32) -> &Stand {
-        &self.nodes[node as usize].stand
+    pub(super) fn position(&self, node: u32) -> &PublicPosition {
+        &self.nodes[node as usize].position
     }
 
     pub(super) fn decision(&self, decision: u32) -> &Decision {
@@ -109,8 +110,8 @@ impl Tree {
     }
 
     /// The position after a move that showed these cards.
-    pub(super) fn follow(&mut self, way: Way, shown: Shown, after: Stand) -> u32 {
-        let first = self.decisions[way.decision as usize].edges[way.edge].child;
+    pub(super) fn follow(&mut self, chosen: EdgeId, shown: Shown, after: PublicPosition) -> u32 {
+        let first = self.decisions[chosen.decision as usize].edges[chosen.edge].child;
         let mut next = first;
         while let Some(node) = next {
             if self.nodes[node as usize].shown == shown {
@@ -119,19 +120,19 @@ impl Tree {
             next = self.nodes[node as usize].sibling;
         }
         let node = self.add_node(after, shown, first);
-        self.decisions[way.decision as usize].edges[way.edge].child = Some(node);
+        self.decisions[chosen.decision as usize].edges[chosen.edge].child = Some(node);
         node
     }
 
-    pub(super) fn learn(&mut self, way: Way, chance: Chance) {
-        let decision = &mut self.decisions[way.decision as usize];
+    pub(super) fn learn(&mut self, chosen: EdgeId, chance: Chance) {
+        let decision = &mut self.decisions[chosen.decision as usize];
         decision.visits += 1;
-        decision.edges[way.edge].learn(chance);
+        decision.edges[chosen.edge].learn(chance);
     }
 
     /// The position most looked at after a move, and the decision there that was taken most often.
-    pub(super) fn main_reply(&self, way: Way) -> Option<(u32, u32)> {
-        let mut next = self.decisions[way.decision as usize].edges[way.edge].child;
+    pub(super) fn main_reply(&self, chosen: EdgeId) -> Option<(u32, u32)> {
+        let mut next = self.decisions[chosen.decision as usize].edges[chosen.edge].child;
         let mut best: Option<(u32, u32, u32)> = None;
         while let Some(node) = next {
             for &(_, decision) in &self.nodes[node as usize].decisions {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Result, bail};
-use ludo_bots::{BotSpec, Level, Playable};
+use ludo_bots::{BotSpec, Effort, Level, Playable};
 use ludo_games::{Dice, Language, Seat, Seed};
 use ludo_table::show::Show;
 use ludo_table::{Kind, Mind, Offer, Phase, Table};
@@ -77,7 +77,8 @@ impl<G: Show + Playable> Session<G> {
             bail!("nobody is to move before the deal");
         };
         let start = Instant::now();
-        Ok(game.action_text(bot.choose(game, seen, dice, &mut || start.elapsed()).best()))
+        Ok(game
+            .action_text(bot.choose(game, seen, Effort::USUAL_MEMORY, dice, &mut || start.elapsed()).best()))
     }
 
     /// The strongest player's advice, in words.
