@@ -11,15 +11,14 @@ pub struct Effort {
     pub level: Level,
     /// How long. A search never goes beyond it by itself, but may size its tables by it.
     pub budget: Budget,
-    /// How many bytes its tables may take. Besides these a search takes what a position and the game so far take,
-    /// at most 1 MB.
+    /// How many bytes its tables may take. It plays with none, too, only less well. Besides, a search takes less than
+    /// 1 MB.
     pub memory: usize,
     /// All chance of the search.
     pub dice: Dice,
 }
 
 impl Effort {
-    /// Memory for who does not care: 64 MB, which a search of a second never fills. Whoever runs many searches at
-    /// once, or has little memory, gives less.
+    /// Memory for one search at a time: 64 MB. Whoever runs many at once, or has little, gives less.
     pub const USUAL_MEMORY: usize = 64 << 20;
 }

@@ -199,13 +199,6 @@ impl PictoFabSearch {
     }
 }
 
-#[cfg(test)]
-impl PictoFabSearch {
-    pub(super) fn bytes(&self) -> usize {
-        self.tree.bytes()
-    }
-}
-
 /// One card, as likely as believed, and none that is held.
 fn pick_card(dice: &mut Dice, belief: &Belief, held: Cards) -> Option<Card> {
     const FINE: usize = 1 << 20;

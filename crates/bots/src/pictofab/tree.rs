@@ -60,6 +60,10 @@ pub(super) struct EdgeId {
     pub(super) edge: usize,
 }
 
+/// How much more than its entries a vector takes that grows by doubling, the old one not yet given back.
+const GROWTH: usize = 3;
+
+/// All positions and decisions thought about.
 #[derive(Clone, Debug)]
 pub(super) struct Tree {
     nodes: Vec<Node>,
@@ -78,11 +82,11 @@ impl Tree {
 
     fn add_node(&mut self, position: PublicPosition, shown: Shown, sibling: Option<u32>) -> u32 {
         self.nodes.push(Node { position, shown, sibling, decisions: Vec::new() });
-        self.bytes += size_of::<Node>();
+        self.bytes += GROWTH * size_of::<Node>();
         (self.nodes.len() - 1) as u32
     }
 
-    /// About how much memory it takes.
+    /// How much memory it takes at most.
     pub(super) fn bytes(&self) -> usize {
         self.bytes
     }
@@ -103,9 +107,12 @@ impl Tree {
 
     pub(super) fn add_decision(&mut self, node: u32, card: Option<Card>, edges: Vec<Edge>) -> u32 {
         let id = self.decisions.len() as u32;
-        self.bytes += size_of::<Decision>() + edges.capacity() * size_of::<Edge>();
+        self.bytes += GROWTH * size_of::<Decision>() + edges.capacity() * size_of::<Edge>();
         self.decisions.push(Decision { visits: 1, edges });
-        self.nodes[node as usize].decisions.push((card, id));
+        let known = &mut self.nodes[node as usize].decisions;
+        let before = known.capacity();
+        known.push((card, id));
+        self.bytes += (known.capacity() - before) * size_of::<(Option<Card>, u32)>();
         id
     }
 

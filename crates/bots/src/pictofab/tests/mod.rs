@@ -3,27 +3,15 @@
 mod puzzles;
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use ludo_games::pictofab::{Action, PictoFab, State};
-use ludo_games::{Game, Observation, Seat, Seed};
+use ludo_games::{Game, Observation, Seat};
 
-use crate::search::think;
-use crate::testing::{effort, legal, random_positions, report};
-use crate::{Budget, Effort, Level};
+use crate::Level;
+use crate::testing::{legal, random_positions, report};
 
 pub(super) fn table(edition: usize) -> Arc<PictoFab> {
     crate::testing::table(edition, 2)
-}
-
-#[test]
-fn memory_is_bounded() {
-    let game = table(1);
-    let seen = Observation::new(&*game, &game.start(Seed::from_number(1)), Seat::new(0));
-    let effort = Effort { memory: 100_000, ..effort(Level::Five, 30_000) };
-    let mut search = super::search::PictoFabSearch::new(&game, &seen, effort);
-    think(&mut search, Budget::Nodes(30_000), &mut || Duration::ZERO);
-    assert!(search.bytes() < 105_000, "{} bytes", search.bytes());
 }
 
 /// Wins in one move are found from level 2 on, in any position of a random game that has one.
