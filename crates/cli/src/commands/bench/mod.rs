@@ -7,11 +7,11 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Result, anyhow};
-use ludo_games::{Dice, Game, GameId, Rollouts, Seed, Setup, Visitor};
+use ludo_games::{Dice, Game, GameId, Rollouts, Seed, Setup, Visitor, for_game};
 use ludo_table::show;
 use serde::Serialize;
 
-use bots::{BotSpeed, MeasureBots};
+use bots::{BotSpeed, measure_bots};
 use tables::{Measure, TableSpeed};
 
 use crate::args::BenchArgs;
@@ -63,10 +63,8 @@ pub(crate) fn run(args: &BenchArgs) -> Result<Answer> {
     let matches = (args.actions / 1000).clamp(1, 500);
     let mut bots = Vec::new();
     for &game in &games {
-        bots.extend(ludo_bots::visit(
-            game,
-            MeasureBots { rounds: if args.actions < QUICK { 1 } else { 3 } },
-        )?);
+        let rounds = if args.actions < QUICK { 1 } else { 3 };
+        bots.extend(for_game!(game, G => measure_bots::<G>(rounds))?);
     }
     let tables = games.into_iter().map(|game| show::visit(game, Measure { matches }));
     let tables = tables.collect::<Result<Vec<TableSpeed>>>()?;
