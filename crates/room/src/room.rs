@@ -57,7 +57,7 @@ pub struct Presence {
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { pace: 0, memory: Effort::MEMORY, grace: 0, presence: None }
+        Settings { pace: 0, memory: Effort::USUAL_MEMORY, grace: 0, presence: None }
     }
 }
 
