@@ -32,7 +32,7 @@
 //!
 //! # Levels
 //!
-//! The five [`Level`]s of a game are the same search with other [skills](Playable): the weaker ones look less far and
+//! The five [`Level`]s of a game are the same search with more or less skill: the weaker ones look less far and
 //! overlook actions, as people do; from the second on, none overlooks a win in front of it. [`Random`] and [`Greedy`],
 //! who looks one action ahead, are yardsticks; [`Mcts`] is the plain reference, which knows no game. [`BotSpec`] is
 //! any of them as written on a command line.

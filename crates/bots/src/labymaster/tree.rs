@@ -1,5 +1,6 @@
-//! The search below an action of the root: principal variation search on a stack of its own, so that it can stop
-//! after any node and go on later.
+//! The search below an action of the root.
+//!
+//! Principal variation search on a stack of its own, so that it can stop after any node and go on later.
 
 use std::sync::Arc;
 

@@ -1,5 +1,7 @@
-//! Pairs of a pawn's move and a slide that are worth trying, found without trying all pairs of a pawn's move and a slide one by one:
-//! the ways through the walls are found once for each slide, and then tell the worth of every pawn's move with it.
+//! Pairs of a pawn's move and a slide that are worth trying.
+//!
+//! They are found without trying all pairs one by one: the ways through the walls are found once for each slide, and
+//! then tell the worth of every pawn's move with it.
 
 use ludo_games::labyrinthe::{Action, BLOCKS, BlockId, Left, PAWNS, Part, Position};
 use ludo_games::{Dice, Direction, Square};

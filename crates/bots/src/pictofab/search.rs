@@ -1,4 +1,4 @@
-//! Growing a tree of what both players may do, one iteration at a time.
+//! A search in progress: growing a tree of what both players may do, one iteration at a time.
 //!
 //! Every iteration imagines the opponent's card anew, as likely as his moves make it, and goes down the tree: each
 //! player chooses by what he himself can know. He knows his own card and has an opinion on the other's; so

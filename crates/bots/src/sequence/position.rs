@@ -1,5 +1,6 @@
-//! An imagined game, made for playing millions of them: forced swaps are done without asking, and cards are drawn
-//! from anywhere in the pile, which is as good as shuffling it.
+//! An imagined position with all cards, made for playing millions of games.
+//!
+//! Forced swaps are done without asking, and cards are drawn from anywhere in the pile, which is as good as shuffling it.
 
 use ludo_games::sequence::{Action, Card, Edition, MAX_DECK, MAX_HAND, State};
 use ludo_games::{Dice, MAX_SEATS, Seat, Square};

@@ -1,4 +1,4 @@
-//! The computer's choice: what looks good at first sight, and for the stronger levels how games with it end.
+//! A search in progress: what looks good at first sight, and for the stronger levels how games with it end.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ pub(super) struct SequenceSearch {
     skill: Skill,
     /// The actions it sees and what they are worth at first sight, the best first.
     candidates: Vec<(Action, f32)>,
-    /// Games in its head, if there is anything to find out.
+    /// Games played in its head, if there is anything to find out.
     playouts: Option<Playouts>,
     games: u64,
     dice: Dice,
@@ -134,14 +134,14 @@ impl Search<Sequence> for SequenceSearch {
         let ranked = self.ranked();
         let (best, rewards) = ranked[0];
         let line = self.line(best);
-        let opinion =
+        let ranked_as =
             |&(action, rewards): &(Action, Rewards)| Ranked { action, win: self.chances(&rewards)[self.me] };
         Report {
             nodes: self.games,
             depth: line.len() as u32,
             win: self.chances(&rewards),
             line,
-            ranked: ranked.iter().map(opinion).collect(),
+            ranked: ranked.iter().map(ranked_as).collect(),
         }
     }
 }
