@@ -5,8 +5,7 @@ use std::any::TypeId;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use ludo_table::any::{Advice, Offered};
-use ludo_table::{Effect, Increment, Kind, Player, Refusal, Terms, View};
+use ludo_table::{Act, CatalogueGame, Deed, Increment, LogEntry, Player, Refusal, Terms, View};
 use ts_rs::{Config, TS, TypeVisitor};
 
 /// Every type that some types are made of, by name.
@@ -38,13 +37,13 @@ fn typescript() -> String {
     let mut types = Types { config, seen: Vec::new(), declarations: BTreeMap::new() };
     types.visit::<View>();
     types.visit::<Increment>();
-    types.visit::<Kind>();
-    types.visit::<Effect>();
+    types.visit::<LogEntry>();
+    types.visit::<Act>();
+    types.visit::<Deed>();
     types.visit::<Refusal>();
     types.visit::<Terms>();
     types.visit::<Player>();
-    types.visit::<Advice>();
-    types.visit::<Offered>();
+    types.visit::<CatalogueGame>();
     let head = "// Made from the Rust types of crates/table by its test `typescript`. Do not edit.\n";
     let all: Vec<String> = types.declarations.into_values().collect();
     let text = format!("{head}\n{}", all.join("\n\n"));
@@ -70,6 +69,6 @@ fn the_generated_types_are_up_to_date() {
 #[test]
 fn no_number_is_too_large_for_javascript() {
     let (text, wide) = (typescript(), Config::new().with_large_int("LARGE"));
-    assert!(!View::inline(&wide).contains("LARGE") && !Kind::inline(&wide).contains("LARGE"));
+    assert!(!View::inline(&wide).contains("LARGE") && !Act::inline(&wide).contains("LARGE"));
     assert!(!text.contains("bigint"));
 }
