@@ -4,9 +4,9 @@ use std::any::Any;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
-use ludo_games::{Dice, Game, GameId, Options, Seat, Seed, Setup, Visitor};
+use ludo_games::{Dice, Game, GameId, Options, Seat, Seed, Setup, Visitor, for_game};
 use ludo_table::Record;
-use ludo_table::show::{self, Show, ShowVisitor};
+use ludo_table::show::Show;
 use ludo_table::trace::{Head, Lines, Replay, Trouble, Turned};
 
 /// A text is a move with one spelling, or refused with what was expected.
@@ -109,20 +109,16 @@ pub fn trace(bytes: &[u8]) {
 
 /// A record replays, or is refused with its place; what replays is written again as it was read.
 pub fn record(bytes: &[u8]) {
-    struct Verify<'r>(&'r Record);
-    impl ShowVisitor for Verify<'_> {
-        type Output = ();
-        fn visit<G: Show>(self) {
-            let Ok(table) = self.0.verify::<G>() else { return };
-            assert_eq!(table.record().events, self.0.events);
-            for viewer in Seat::all(table.seats()).chain([Seat::NOBODY]) {
-                let _ = table.view_since(viewer, u64::MAX, 0);
-            }
+    fn verify<G: Show>(record: &Record) {
+        let Ok(table) = record.verify::<G>() else { return };
+        assert_eq!(table.record().events, record.events);
+        for viewer in Seat::all(table.seats()).chain([Seat::NOBODY]) {
+            let _ = table.view_since(viewer, u64::MAX, 0);
         }
     }
     let Ok(record) = Record::read(&String::from_utf8_lossy(bytes)) else { return };
     if let Some(game) = GameId::from_id(&record.game) {
-        show::visit(game, Verify(&record));
+        for_game!(game, G => verify::<G>(&record));
     }
 }
 

@@ -4,8 +4,8 @@
 mod common;
 
 use common::{ZERO, dealt, humans, open_terms, play};
-use ludo_games::{Dice, GameId, Seat, Seed};
-use ludo_table::show::{self, Show, ShowVisitor};
+use ludo_games::{Dice, Game, GameId, Seat, Seed, for_game};
+use ludo_table::show::Show;
 use ludo_table::{Increment, Kind, Offer, Phase, Table, View};
 use serde_json::Value;
 
@@ -23,18 +23,6 @@ fn apply(view: &mut Value, increment: &Increment) {
     }
     let log = view["log"].as_array_mut().unwrap();
     log.extend(increment["log"].as_array().unwrap().clone());
-}
-
-struct Followed;
-
-impl ShowVisitor for Followed {
-    type Output = ();
-
-    fn visit<G: Show>(self) {
-        for &seats in G::INFO.seats {
-            follow::<G>(seats);
-        }
-    }
 }
 
 fn follow<G: Show>(seats: u8) {
@@ -62,7 +50,7 @@ fn follow<G: Show>(seats: u8) {
 #[test]
 fn increments_lead_from_view_to_view() {
     for &game in GameId::ALL {
-        show::visit(game, Followed);
+        for_game!(game, G => G::INFO.seats.iter().for_each(|&seats| follow::<G>(seats)));
     }
 }
 

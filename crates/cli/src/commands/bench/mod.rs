@@ -7,12 +7,11 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Result, anyhow};
-use ludo_games::{Dice, Game, GameId, Rollouts, Seed, Setup, Visitor};
-use ludo_table::show;
+use ludo_games::{Dice, Game, GameId, Rollouts, Seed, Setup, Visitor, for_game};
 use serde::Serialize;
 
 use bots::{BotSpeed, MeasureBots};
-use tables::{Measure, TableSpeed};
+use tables::TableSpeed;
 
 use crate::args::BenchArgs;
 use crate::output::{self, Answer};
@@ -68,7 +67,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<Answer> {
             MeasureBots { rounds: if args.actions < QUICK { 1 } else { 3 } },
         )?);
     }
-    let tables = games.into_iter().map(|game| show::visit(game, Measure { matches }));
+    let tables = games.into_iter().map(|game| for_game!(game, G => tables::measure::<G>(matches)));
     let tables = tables.collect::<Result<Vec<TableSpeed>>>()?;
     let speeds: Vec<Speed> = courses.iter().map(|course| course.speed()).collect();
     let report = Report { games: speeds, tables, bots };
