@@ -7,7 +7,7 @@ use ts_rs::TS;
 
 use crate::event::{Ending, Offer, SeatNumber};
 use crate::machine::{Phase, Table, Told};
-use crate::show::{Choice, Notice, Scene, Shift, Show};
+use crate::show::{Choice, NoticeKind, Scene, Shift, Show};
 use crate::terms::{Mind, Terms};
 
 /// A match as one viewer may see it.
@@ -191,7 +191,7 @@ impl<G: Show> Table<G> {
             piece.id = play.pieces().id(&piece.square);
         }
         if self.phase() == Phase::Over {
-            scene.notices.retain(|notice| notice.code == Notice::ROW);
+            scene.notices.retain(|notice| notice.kind == NoticeKind::Won);
         }
         scene
     }

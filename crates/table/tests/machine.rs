@@ -297,8 +297,8 @@ fn everybody_is_told_in_his_own_words() {
     assert!(told.to(ZERO)[0].fr.starts_with("Vous ") && told.to(ONE)[0].fr.starts_with("Anna "));
     assert_eq!(told.to(Seat::NOBODY), told.to(ONE));
     table.handle(2, Kind::Resign { seat: ONE }).unwrap();
-    assert_eq!(table.log().last().unwrap().to(ZERO)[0].en, "You won by resignation.");
-    assert_eq!(table.log().last().unwrap().to(ONE)[0].fr, "Anna a gagné par abandon.");
+    assert_eq!(table.log().last().unwrap().to(ZERO)[0].en, "You won: Bruno gave up.");
+    assert_eq!(table.log().last().unwrap().to(ONE)[0].fr, "Anna a gagné\u{a0}: vous avez abandonné.");
 }
 
 #[test]

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use ludo_table::any::{Advice, Offered};
+use ludo_table::show::{EndingWords, GameFact, LevelName};
 use ludo_table::{Effect, Increment, Kind, Player, Refusal, Terms, View};
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -45,6 +46,9 @@ fn typescript() -> String {
     types.visit::<Player>();
     types.visit::<Advice>();
     types.visit::<Offered>();
+    types.visit::<GameFact>();
+    types.visit::<EndingWords>();
+    types.visit::<LevelName>();
     let head = "// Made from the Rust types of crates/table by its test `typescript`. Do not edit.\n";
     let all: Vec<String> = types.declarations.into_values().collect();
     let text = format!("{head}\n{}", all.join("\n\n"));

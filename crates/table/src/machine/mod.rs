@@ -18,7 +18,7 @@ use ts_rs::TS;
 use crate::clock::Clocks;
 use crate::event::{Effect, Ending, Event, Kind, Offer, Reason, Refusal};
 use crate::record::{RecordError, RecordedEdition};
-use crate::show::{Cast, Choice, Show};
+use crate::show::{Cast, Choice, Show, ending_words};
 use crate::terms::{Mind, Player, Starter, Terms};
 use crate::view::OfferView;
 use fairness::Fairness;
@@ -456,35 +456,6 @@ impl<G: Show> Table<G> {
 
     fn tell_ending(&mut self) {
         let Some(ending) = self.ending.clone() else { return };
-        self.tell(|cast, _| vec![ending.sentence(cast)]);
-    }
-}
-
-impl Ending {
-    /// The ending as a viewer is told of it.
-    pub fn sentence(&self, cast: &Cast<'_>) -> Text {
-        let how = match &self.reason {
-            Reason::Rule(rule) => Text::new(format!("({rule})"), format!("({rule})")),
-            Reason::Resigned(_) => Text::new("par abandon", "by resignation"),
-            Reason::OutOfTime(_) => Text::new("au temps", "on time"),
-            Reason::Abandoned(_) => Text::new("car l’autre est parti", "because the other has gone"),
-            Reason::Agreed => Text::new("d’un commun accord", "by agreement"),
-            Reason::Deserted => Text::new("car tout le monde est parti", "because everybody has gone"),
-        };
-        match self.winner {
-            Some(seat) => cast.did(
-                seat,
-                &format!("avez gagné {}", how.fr),
-                &format!("a gagné {}", how.fr),
-                &format!("won {}", how.en),
-            ),
-            None if matches!(self.reason, Reason::Rule(_) | Reason::Agreed) => {
-                Text::new(format!("Partie nulle {}.", how.fr), format!("A draw {}.", how.en))
-            }
-            None => Text::new(
-                format!("La partie s’arrête sans vainqueur, {}.", how.fr),
-                format!("The game ends without a winner, {}.", how.en),
-            ),
-        }
+        self.tell(|cast, _| vec![ending_words::<G>(&ending, cast).text]);
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use ludo_games::{Dice, Game, Observation, Outcome, Seat, Seed, Text, Verdict};
 
 use crate::machine::pieces::Pieces;
-use crate::show::{Cast, Place, Show};
+use crate::show::{Cast, Place, Show, tell_all};
 
 /// A game being played.
 #[derive(Debug)]
@@ -110,12 +110,22 @@ impl<G: Show> Play<G> {
         }
     }
 
+    /// What the last action did, as one viewer may know it.
+    pub(crate) fn facts(&self, viewer: Seat) -> Vec<G::Fact> {
+        self.ply().checked_sub(1).map_or(Vec::new(), |ply| self.facts_at(ply, viewer))
+    }
+
+    /// What an action did, as one viewer may know it.
+    fn facts_at(&self, ply: u32, viewer: Seat) -> Vec<G::Fact> {
+        let (seen, ply) = (self.seen(viewer), ply as usize);
+        let (action, after) = &seen.steps[ply];
+        let before = ply.checked_sub(1).map_or(&seen.start, |earlier| &seen.steps[earlier].1);
+        self.game.facts(before, *action, after, viewer)
+    }
+
     /// What the last action is to one viewer, in sentences.
     pub(crate) fn tell(&self, cast: &Cast<'_>, viewer: Seat) -> Vec<Text> {
-        let steps = &self.seen(viewer).steps;
-        let Some(((action, after), earlier)) = steps.split_last() else { return Vec::new() };
-        let before = earlier.last().map_or(&self.seen(viewer).start, |(_, glimpse)| glimpse);
-        self.game.tell(before, *action, after, cast)
+        tell_all(&*self.game, &self.facts(viewer), cast)
     }
 
     /// How many actions there were before the last turn of a seat began; `None` when it has had none.
@@ -130,13 +140,8 @@ impl<G: Show> Play<G> {
 
     /// Whether some seat has seen a card since then that it had not seen before.
     pub(crate) fn has_revealed_since(&self, ply: u32) -> bool {
-        let since = ply as usize;
-        G::INFO.chance
-            && self.seen.iter().any(|seen| {
-                let glimpses = std::iter::once(&seen.start).chain(seen.steps.iter().map(|(_, after)| after));
-                let glimpses: Vec<_> = glimpses.skip(since).collect();
-                glimpses.windows(2).any(|pair| self.game.reveals(pair[0], pair[1]))
-            })
+        let reveals = |viewer, ply| self.facts_at(ply, viewer).iter().any(G::reveals);
+        G::INFO.chance && self.seen.iter().any(|seen| (ply..self.ply()).any(|ply| reveals(seen.seat, ply)))
     }
 
     /// Goes back to a position. With `unseen_by`, what that seat has not seen by then is shuffled anew.

@@ -46,6 +46,10 @@ aside: string | null,
  */
 path?: Array<string>,
 /**
+ * How far it goes, when what is picked up is a block.
+ */
+by?: Step,
+/**
  * French.
  */
 fr: string,
@@ -110,6 +114,23 @@ fr: string,
 en: string, };
 
 /**
+ * A pawn that went along with its block.
+ */
+export type CarriedPawn = {
+/**
+ * Whose it is.
+ */
+seat: Seat,
+/**
+ * Where it stood.
+ */
+from: string,
+/**
+ * Where it stands.
+ */
+to: string, };
+
+/**
  * A legal move, with what a gesture needs to find it.
  */
 export type Choice = {
@@ -133,6 +154,10 @@ aside: string | null,
  * The squares landed on in order, the last one included, when the piece gets there by jumps.
  */
 path?: Array<string>,
+/**
+ * How far it goes, when what is picked up is a block.
+ */
+by?: Step,
 /**
  * French.
  */
@@ -231,6 +256,23 @@ export type Ending = {
 winner: Seat | null, } & ({ "reason": "rule", "by": Rule } | { "reason": "resigned", "by": Seat } | { "reason": "out-of-time", "by": Seat } | { "reason": "abandoned", "by": Seat } | { "reason": "agreed" } | { "reason": "deserted" });
 
 /**
+ * An ending in a viewer's words.
+ */
+export type EndingWords = {
+/**
+ * Who won, in a few words.
+ */
+headline: Text,
+/**
+ * French.
+ */
+fr: string,
+/**
+ * English.
+ */
+en: string, };
+
+/**
  * Something that was told.
  */
 export type Entry = {
@@ -267,6 +309,11 @@ numbers: Array<string | null>,
  * What was sealed; only when the game is over.
  */
 opened: Opened | null, };
+
+/**
+ * A fact of any game. Within a game, `fact` tells its kinds apart.
+ */
+export type GameFact = PictoFabFact | LabymasterFact | SequenceFact | LabyrintheFact;
 
 /**
  * What leads from one view to a later one of the same viewer.
@@ -423,6 +470,188 @@ gone: Seat,
 level: number, } | { "event": "close" };
 
 /**
+ * What can happen in Labymaster.
+ */
+export type LabymasterFact = { "fact": "slid",
+/**
+ * By whom.
+ */
+seat: Seat,
+/**
+ * Which.
+ */
+block: string,
+/**
+ * How far.
+ */
+by: Step, } | { "fact": "carried",
+/**
+ * Every one of them, from the left.
+ */
+pawns: Array<CarriedPawn>, } | { "fact": "moved",
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * Where it stood.
+ */
+from: string,
+/**
+ * Where it stands.
+ */
+to: string, } | { "fact": "jumped",
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * Where it stood.
+ */
+from: string,
+/**
+ * Where it stands.
+ */
+to: string,
+/**
+ * Where the other one stands.
+ */
+over: string, } | { "fact": "claimed",
+/**
+ * By whom.
+ */
+seat: Seat,
+/**
+ * How often the opponent had refused.
+ */
+refusals: number, } | { "fact": "passed",
+/**
+ * Whose turn passed.
+ */
+seat: Seat, } | { "fact": "left-home",
+/**
+ * Whose.
+ */
+seat: Seat, } | { "fact": "arrivals",
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * How many are there now, of all.
+ */
+score: Score, } | { "fact": "refused",
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * Refusals in a row, and how many allow a claim.
+ */
+count: Score, } | { "fact": "relented",
+/**
+ * Whose.
+ */
+seat: Seat, };
+
+/**
+ * What can happen in Le Jeu du Labyrinthe.
+ */
+export type LabyrintheFact = { "fact": "moved",
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * Where it stood.
+ */
+from: string,
+/**
+ * Where it stands.
+ */
+to: string, } | { "fact": "put-aside",
+/**
+ * By whom.
+ */
+seat: Seat,
+/**
+ * Whose pawn.
+ */
+owner: Seat,
+/**
+ * Where it stood.
+ */
+from: string,
+/**
+ * Where it stands.
+ */
+to: string, } | { "fact": "in-white",
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * How many it had.
+ */
+was: number,
+/**
+ * How many it has, of those it needs.
+ */
+score: Score, } | { "fact": "slid",
+/**
+ * By whom.
+ */
+seat: Seat,
+/**
+ * Which.
+ */
+block: string,
+/**
+ * Where the lower left square of the rectangle around it was.
+ */
+from: string,
+/**
+ * How far.
+ */
+by: Step, } | { "fact": "touched",
+/**
+ * By whom.
+ */
+seat: Seat,
+/**
+ * A pawn by its square, or a block.
+ */
+piece: string, } | { "fact": "bound",
+/**
+ * By whom.
+ */
+seat: Seat,
+/**
+ * Which.
+ */
+piece: string, } | { "fact": "unbound",
+/**
+ * By whom.
+ */
+seat: Seat,
+/**
+ * Which.
+ */
+piece: string, } | { "fact": "pawn-skipped",
+/**
+ * Whose turn.
+ */
+seat: Seat, } | { "fact": "block-skipped",
+/**
+ * Whose turn.
+ */
+seat: Seat, } | { "fact": "turn-passed",
+/**
+ * Whose.
+ */
+seat: Seat, } | { "fact": "stuck" };
+
+/**
  * The last action.
  */
 export type LastMove = {
@@ -451,6 +680,23 @@ export type Leaving = { "computer": {
 level: number, } } | "end";
 
 /**
+ * A level of the computer, as players choose it.
+ */
+export type LevelName = {
+/**
+ * Its number.
+ */
+level: number,
+/**
+ * French.
+ */
+fr: string,
+/**
+ * English.
+ */
+en: string, };
+
+/**
  * Who decides for a seat.
  */
 export type Mind = "human" | { "computer": {
@@ -464,9 +710,13 @@ level: number, } };
  */
 export type Notice = {
 /**
- * Stable name, for programs.
+ * Stable name, for the game's own board.
  */
 code: string,
+/**
+ * How much it matters, and so how it is shown.
+ */
+kind: NoticeKind,
 /**
  * Whom it concerns, if one seat only.
  */
@@ -480,6 +730,10 @@ count: Score | null,
  */
 refs: Array<string>,
 /**
+ * It in a few words, to stand beside the name of its seat all the time.
+ */
+badge?: Text,
+/**
  * French.
  */
 fr: string,
@@ -487,6 +741,11 @@ fr: string,
  * English.
  */
 en: string, };
+
+/**
+ * How much a notice matters.
+ */
+export type NoticeKind = "note" | "warning" | "duty" | "won";
 
 /**
  * What can be offered.
@@ -631,6 +890,75 @@ seed: string, };
  * Whether a table waits, plays or has played.
  */
 export type Phase = "waiting" | "playing" | "over";
+
+/**
+ * What can happen in Picto'Fab.
+ */
+export type PictoFabFact = { "fact": "moved",
+/**
+ * Who moved it.
+ */
+seat: Seat,
+/**
+ * Which.
+ */
+token: Picture,
+/**
+ * Where it stood.
+ */
+from: string,
+/**
+ * Where it stands.
+ */
+to: string, } | { "fact": "jumped",
+/**
+ * Who moved it.
+ */
+seat: Seat,
+/**
+ * Which.
+ */
+token: Picture,
+/**
+ * Where it stood.
+ */
+from: string,
+/**
+ * Where it stands.
+ */
+to: string,
+/**
+ * The squares landed on, the last one included: a way that it can have gone.
+ */
+path: Array<string>, } | { "fact": "passed",
+/**
+ * Whose turn passed.
+ */
+seat: Seat, } | { "fact": "card-won",
+/**
+ * Whose card.
+ */
+seat: Seat,
+/**
+ * Which.
+ */
+card: Card,
+/**
+ * Where its tokens stand.
+ */
+squares: Array<string>, } | { "fact": "drew",
+/**
+ * By whom.
+ */
+seat: Seat,
+/**
+ * Which, for who drew it.
+ */
+card: Card | null, } | { "fact": "drew-nothing",
+/**
+ * For whom.
+ */
+seat: Seat, } | { "fact": "pile-emptied" };
 
 /**
  * A picture that players know by name.
@@ -866,6 +1194,71 @@ gone: boolean,
 time: number | null, };
 
 /**
+ * What can happen in Séquence.
+ */
+export type SequenceFact = { "fact": "laid",
+/**
+ * By whom.
+ */
+seat: Seat,
+/**
+ * The card.
+ */
+card: Card,
+/**
+ * Where the chip lies.
+ */
+square: string, } | { "fact": "took-off",
+/**
+ * By whom.
+ */
+seat: Seat,
+/**
+ * The card.
+ */
+card: Card,
+/**
+ * Where the chip lay.
+ */
+square: string,
+/**
+ * Whose it was.
+ */
+owner: Seat, } | { "fact": "swapped",
+/**
+ * By whom.
+ */
+seat: Seat,
+/**
+ * The dead card.
+ */
+card: Card, } | { "fact": "passed",
+/**
+ * Whose turn passed.
+ */
+seat: Seat, } | { "fact": "drew",
+/**
+ * By whom.
+ */
+seat: Seat,
+/**
+ * Which, for who drew it.
+ */
+card: Card | null, } | { "fact": "shuffled",
+/**
+ * How many cards it has.
+ */
+pile: number, } | { "fact": "row",
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * Its squares.
+ */
+squares: Array<string>, };
+
+/**
  * A piece that an action moved.
  */
 export type Shift = {
@@ -887,6 +1280,19 @@ export type Side = "up" | "right" | "down" | "left";
  * Who starts.
  */
 export type Starter = "rulebook" | "lot" | { "seat": Seat };
+
+/**
+ * A straight way over the board, as seat 0 sees it.
+ */
+export type Step = {
+/**
+ * To the right; to the left when it is less than 0.
+ */
+columns: number,
+/**
+ * Up; down when it is less than 0.
+ */
+rows: number, };
 
 /**
  * How a table plays, beside the rules of the game.
