@@ -16,7 +16,8 @@ fn what_is_typed_gives_the_same_events_as_in_a_room() {
     let mut played = 0;
     for entry in fs::read_dir(folder).expect("a folder") {
         let path = entry.expect("a file").path();
-        let script: Value = serde_json::from_str(&fs::read_to_string(&path).expect("a script")).expect("JSON");
+        let script: Value =
+            serde_json::from_str(&fs::read_to_string(&path).expect("a script")).expect("JSON");
         assert_eq!(events(&typed(&script)), events(&script["events"]), "{}", path.display());
         played += 1;
     }

@@ -30,10 +30,12 @@ mod any;
 mod chance;
 mod device;
 mod due;
+mod level;
 mod rematch;
 mod room;
 mod thinking;
 
 pub use device::Device;
+pub use level::{LevelName, level_name, levels};
 pub use room::{Answer, Around, News, OpenError, Presence, Room, SetUp, Settings, Step, Told, Whole};
 pub use thinking::{Advice, Advised, Job, Thinking};

@@ -3,7 +3,9 @@
 
 mod common;
 
-use common::{HERE, ONE, THERE, ZERO, advice, against_the_computer, any_move, dealt, on_one_device, people, play};
+use common::{
+    HERE, ONE, THERE, ZERO, advice, against_the_computer, any_move, dealt, on_one_device, people, play,
+};
 use common::{terms, think, think_all, whats};
 use ludo_games::{Dice, GameId, Seed};
 use ludo_room::{Answer, Device, Presence, Room, Settings};
@@ -215,8 +217,7 @@ fn sealed() -> Room {
     let terms = Terms { starter: Starter::Seat(ZERO), ..Terms::default() };
     let settings = Settings { presence: Some(PRESENCE), ..Settings::default() };
     let text = serde_json::to_string(&terms).unwrap();
-    let mut room =
-        Room::new(GameId::Sequence, "classic", 2, terms, settings, Seed::from_number(1)).unwrap();
+    let mut room = Room::new(GameId::Sequence, "classic", 2, terms, settings, Seed::from_number(1)).unwrap();
     let numbers: Vec<SeatNumber> = sealed_numbers();
     let commitment = fair::Sealed {
         table: "t1",

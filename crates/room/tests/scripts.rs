@@ -43,7 +43,8 @@ fn file(place: usize) -> PathBuf {
 fn the_same_acts_give_the_same_events() {
     for place in 0..SCRIPTS.len() {
         if std::env::var_os("UPDATE").is_some() {
-            std::fs::write(file(place), serde_json::to_string_pretty(&written(place)).unwrap() + "\n").unwrap();
+            std::fs::write(file(place), serde_json::to_string_pretty(&written(place)).unwrap() + "\n")
+                .unwrap();
         }
         let text = std::fs::read_to_string(file(place)).unwrap();
         let script: Script = serde_json::from_str(&text).unwrap();
@@ -72,7 +73,8 @@ fn written(place: usize) -> Script {
         _ => Player::computer(format!("P{seat}"), 1),
     };
     let players = kinds.iter().enumerate().map(player).collect();
-    let set_up = SetUp { game: game.to_owned(), edition: edition.to_owned(), terms: terms(), players, first: None };
+    let set_up =
+        SetUp { game: game.to_owned(), edition: edition.to_owned(), terms: terms(), players, first: None };
     let chance = Seed::from_number(5).to_hex();
     let mut script = Script { set_up, chance, acts: Vec::new(), events: Vec::new() };
     let mut room = room_of(&script);

@@ -8,11 +8,10 @@ use std::time::Instant;
 
 use anyhow::{Result, anyhow};
 use ludo_games::{Dice, Game, GameId, Rollouts, Seed, Setup, Visitor, for_game};
-use ludo_table::show;
 use serde::Serialize;
 
 use bots::{BotSpeed, measure_bots};
-use tables::{Measure, TableSpeed};
+use tables::TableSpeed;
 
 use crate::args::BenchArgs;
 use crate::output::{self, Answer};
@@ -66,7 +65,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<Answer> {
         let rounds = if args.actions < QUICK { 1 } else { 3 };
         bots.extend(for_game!(game, G => measure_bots::<G>(rounds))?);
     }
-    let tables = games.into_iter().map(|game| show::visit(game, Measure { matches }));
+    let tables = games.into_iter().map(|game| for_game!(game, G => tables::measure::<G>(matches)));
     let tables = tables.collect::<Result<Vec<TableSpeed>>>()?;
     let speeds: Vec<Speed> = courses.iter().map(|course| course.speed()).collect();
     let report = Report { games: speeds, tables, bots };

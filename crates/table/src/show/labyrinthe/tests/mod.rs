@@ -7,7 +7,8 @@ use ludo_games::labyrinthe::{Action, Labyrinthe, Position, State};
 use ludo_games::{Dice, Game, Options, Seat, Seed, Setup, Text};
 use serde_json::{Value, json};
 
-use crate::show::{Cast, PlaceKind, Scene, Show};
+use crate::show::tests::{self as shown, Happened, check_sentence, check_text};
+use crate::show::{PlaceKind, Scene, Show};
 
 const CLASSIC: &str = Labyrinthe::INFO.editions[0].1;
 const OFF: Options = Options { touch: false };
@@ -86,6 +87,18 @@ fn shut(game: &Labyrinthe) -> State {
     at(game, json!({ "blocks": blocks, "pawns": pawns }))
 }
 
+/// The same, where block 1 may not be moved.
+fn barred_one(game: &Labyrinthe) -> State {
+    let mut json = game.state_to_json(&shut(game));
+    json["barred"] = json!("1");
+    game.state_from_json(&json).unwrap()
+}
+
+/// [`JAM`] before the last thing that anybody can do.
+fn nobody_moves(game: &Labyrinthe) -> State {
+    at(game, json!({"pawns": [["t1", "u1", "t2", "u2"], ["t20", "u20", "t21", "u21"]]}))
+}
+
 fn act(game: &Labyrinthe, state: &mut State, text: &str) -> Action {
     let (seat, action) = (game.turn(state), game.parse_action(text).unwrap());
     game.play(state, seat, action).unwrap_or_else(|verdict| panic!("{verdict}\n{}", game.draw(state)));
@@ -98,15 +111,11 @@ fn play(game: &Labyrinthe, state: &mut State, moves: &str) {
     }
 }
 
-fn names() -> Vec<String> {
-    ["Anna", "Bruno", "Chloé", "David"].map(str::to_owned).to_vec()
-}
-
 /// Plays an action and tells it to a seat, or to [`Seat::NOBODY`].
 fn told(game: &Labyrinthe, state: &mut State, text: &str, viewer: Seat) -> Vec<Text> {
     let before = state.position;
     let action = act(game, state, text);
-    game.tell(&before, action, &state.position, &Cast::new(&names(), viewer))
+    shown::told(game, &before, action, &state.position, viewer)
 }
 
 fn french(texts: &[Text]) -> Vec<&str> {
@@ -124,6 +133,7 @@ struct Step<'s> {
     legal: &'s [Action],
     action: Action,
     after: &'s Position,
+    states: [&'s State; 2],
 }
 
 /// Random games at all kinds of tables, some of them from crowded positions.
@@ -153,9 +163,10 @@ fn random_game(game: &Labyrinthe, mut state: State, number: u64, each: &mut impl
         game.legal(&state, &mut legal);
         let rare: Vec<Action> = legal.iter().copied().filter(is_rare).collect();
         let Some(action) = dice.pick(&rare).or_else(|| dice.pick(&legal)) else { break };
-        let before = state.position;
+        let before = state.clone();
         game.play_unchecked(&mut state, action);
-        each(&Step { game, before: &before, legal: &legal, action, after: &state.position });
+        let (earlier, after) = (&before.position, &state.position);
+        each(&Step { game, before: earlier, legal: &legal, action, after, states: [&before, &state] });
     }
 }
 
@@ -261,30 +272,18 @@ fn a_slide_goes_where_its_choice_says() {
 }
 
 /// French has a no-break space before `:` `;` `!` `?` and typographic apostrophes.
-fn assert_well_written(text: &Text) {
-    assert!(!text.fr.is_empty() && !text.en.is_empty());
-    let letters: Vec<char> = text.fr.chars().collect();
-    for pair in letters.windows(2).filter(|pair| ":;!?".contains(pair[1])) {
-        assert_eq!(pair[0], '\u{a0}', "{}", text.fr);
-    }
-    for text in [&text.fr, &text.en] {
-        assert!(!text.contains('\'') && !text.contains("  ") && !text.contains(".."), "{text}");
-    }
-}
-
 #[test]
 fn every_text_is_well_written() {
     walk(|step| {
-        let (game, names) = (step.game, names());
+        let game = step.game;
         let choices = step.legal.iter().map(|&action| game.choice(step.before, action).text);
-        choices.for_each(|text| assert_well_written(&text));
+        choices.for_each(|text| check_text(&text));
         for viewer in viewers(game) {
-            let told = game.tell(step.before, step.action, step.after, &Cast::new(&names, viewer));
+            let told = shown::told(game, step.before, step.action, step.after, viewer);
             assert!(!told.is_empty());
             let notices = game.scene(step.after, viewer).notices;
             for text in told.into_iter().chain(notices.into_iter().map(|notice| notice.text)) {
-                assert_well_written(&text);
-                assert!(text.fr.ends_with('.') && text.en.ends_with('.'), "{text:?}");
+                check_sentence(&text);
             }
         }
     });
@@ -376,11 +375,11 @@ fn a_scene_as_json() {
         json["notices"],
         json!([
             {
-                "code": "block-left", "seat": 1, "count": {"points": 1, "of": 2}, "refs": [],
+                "code": "block-left", "kind": "note", "seat": 1, "count": {"points": 1, "of": 2}, "refs": [],
                 "fr": "Il vous reste à déplacer un bloc.", "en": "You still have to move a block.",
             },
             {
-                "code": "block-barred", "seat": 1, "count": null, "refs": ["#7"],
+                "code": "block-barred", "kind": "note", "seat": 1, "count": null, "refs": ["#7"],
                 "fr": "Le joueur précédent vient de déplacer le bloc #7\u{a0}: il ne bouge pas ce tour-ci.",
                 "en": "The player before has just moved block #7: it stays this turn.",
             },
@@ -401,7 +400,7 @@ fn four_corners_belong_to_four_seats() {
 /// Codes of the notices and the French sentences, for a viewer.
 fn notices(game: &Labyrinthe, state: &State, viewer: u8) -> Vec<(String, String)> {
     let notices = game.scene(&state.position, Seat::new(viewer)).notices;
-    notices.into_iter().map(|notice| (notice.code, notice.text.fr)).collect()
+    notices.into_iter().map(|notice| (notice.code.to_owned(), notice.text.fr)).collect()
 }
 
 fn codes(game: &Labyrinthe, state: &State) -> Vec<String> {
@@ -474,7 +473,7 @@ fn choices_word_by_word() {
     assert_eq!(
         choice(&game, &state, "#7>2"),
         json!({
-            "move": "#7>2", "from": "#7", "to": "h1", "aside": null,
+            "move": "#7>2", "from": "#7", "to": "h1", "aside": null, "by": { "columns": 2, "rows": 0 },
             "fr": "faire glisser le bloc #7 de 2 cases vers la droite",
             "en": "slide block #7 2 squares to the right",
         })
@@ -615,9 +614,7 @@ fn lb_9_several_turns_pass_in_order() {
 #[test]
 fn lb_9_a_part_that_is_skipped_is_told() {
     let game = jam(2);
-    let mut json = game.state_to_json(&shut(&game));
-    json["barred"] = json!("1");
-    let mut state = game.state_from_json(&json).unwrap();
+    let mut state = barred_one(&game);
     let pawn = told(&game, &mut state, "a2-a3", Seat::new(0));
     assert_eq!(
         french(&pawn)[1..],
@@ -634,9 +631,21 @@ fn lb_9_a_part_that_is_skipped_is_told() {
 #[test]
 fn lb_9_the_end_of_all_moves_is_told() {
     let game = jam(2);
-    let mut state = at(&game, json!({"pawns": [["t1", "u1", "t2", "u2"], ["t20", "u20", "t21", "u21"]]}));
+    let mut state = nobody_moves(&game);
     let last = told(&game, &mut state, "#0>1", Seat::new(0));
     assert_eq!(french(&last)[2..], ["Plus personne ne peut déplacer ni pion ni bloc."]);
     assert_eq!(english(&last)[2..], ["Nobody can move a pawn or a block any more."]);
     assert!(game.scene(&state.position, Seat::new(0)).notices.is_empty());
+}
+
+#[test]
+fn every_kind_of_fact_and_ending_happens() {
+    let mut happened = Happened::default();
+    walk(|step| happened.action(step.game, step.states[0], step.action, step.states[1]));
+    let game = jam(2);
+    happened.moves(&game, &barred_one(&game), "a2-a3, #1>1");
+    happened.moves(&game, &nobody_moves(&game), "#0>1");
+    let short = table_of(&CLASSIC.replace("turn_limit = 150", "turn_limit = 1"), 2, OFF);
+    happened.moves(&short, &short.start(Seed::from_number(1)), "b1-c1, #7<1, t21-s21, #2v1");
+    happened.is_everything::<Labyrinthe>();
 }

@@ -1,12 +1,12 @@
 //! Picto'Fab as players see it and read of it.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that goes wrong should stop there")]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use crate::show::tests::{self as shown, Happened, check_sentence, check_text};
+use crate::show::{Choice, Scene, Score, Show};
 use ludo_games::pictofab::{Action, PictoFab, State};
 use ludo_games::{Dice, Game, Observation, Seat, Seed, Setup, Text};
-use ludo_table::show::{Cast, Choice, Scene, Show};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -68,9 +68,8 @@ fn legal(game: &PictoFab, state: &State) -> Vec<Action> {
 }
 
 fn tell(game: &PictoFab, before: &State, action: Action, after: &State, viewer: Seat) -> Vec<Text> {
-    let names = ["Anna".to_owned(), "Bruno".to_owned()];
     let seen = |state| game.glimpse(state, viewer);
-    game.tell(&seen(before), action, &seen(after), &Cast::new(&names, viewer))
+    shown::told(game, &seen(before), action, &seen(after), viewer)
 }
 
 fn told(game: &PictoFab, before: &State, text: &str, viewer: Seat) -> Vec<String> {
@@ -104,16 +103,6 @@ fn walk(mut each: impl FnMut(&PictoFab, &State, Action, &State)) {
                 each(&game, &before, action, &state);
             }
         }
-    }
-}
-
-fn check_text(text: &Text) {
-    assert!(!text.fr.is_empty() && !text.en.is_empty());
-    for text in [&text.fr, &text.en] {
-        assert!(!text.contains("  ") && !text.contains('\'') && *text == text.trim(), "{text}");
-    }
-    for (place, _) in text.fr.match_indices([':', ';', '!', '?', '»']) {
-        assert!(text.fr[..place].ends_with('\u{a0}'), "{}", text.fr);
     }
 }
 
@@ -200,8 +189,7 @@ fn every_sentence_is_printable() {
     walk(|game, before, action, after| {
         for viewer in VIEWERS {
             let told = tell(game, before, action, after, viewer);
-            told.iter().for_each(check_text);
-            assert!(told.iter().all(|text| text.fr.ends_with('.') && text.en.ends_with('.')));
+            told.iter().for_each(check_sentence);
             won += told.iter().filter(|text| text.en.contains(" won the card ")).count();
             drawn += told.iter().filter(|text| text.en.contains(" drew the card ")).count();
             longest = longest.max(told.len());
@@ -210,12 +198,16 @@ fn every_sentence_is_printable() {
     assert!(won > 50 && drawn > 10 && longest >= 3, "{won} won, {drawn} drawn, {longest} sentences");
 }
 
-/// What a viewer is shown after an action: the scene, the choices and the story.
-fn shown(game: &PictoFab, states: &[State], action: Option<Action>, viewer: Seat) -> String {
+/// What a viewer is shown after an action: the scene, the choices, the facts and the story.
+fn all_shown(game: &PictoFab, states: &[State], action: Option<Action>, viewer: Seat) -> String {
     let now = states.last().unwrap();
     let story = match (states, action) {
-        ([.., before, after], Some(action)) => tell(game, before, action, after, viewer),
-        _ => Vec::new(),
+        ([.., before, after], Some(action)) => {
+            let seen = |state| game.glimpse(state, viewer);
+            let facts = game.facts(&seen(before), action, &seen(after), viewer);
+            (facts, tell(game, before, action, after, viewer))
+        }
+        _ => Default::default(),
     };
     bytes(&(scene(game, now, viewer), choices(game, now, viewer), story))
 }
@@ -236,8 +228,8 @@ fn what_a_viewer_may_not_know_is_not_shown() {
                     let action = seen.steps.last().map(|(action, _)| *action);
                     for viewer in [seen.seat, Seat::NOBODY] {
                         assert_eq!(
-                            shown(&game, &imagined, action, viewer),
-                            shown(&game, &states, action, viewer)
+                            all_shown(&game, &imagined, action, viewer),
+                            all_shown(&game, &states, action, viewer)
                         );
                     }
                 }
@@ -335,6 +327,7 @@ fn public_notices() -> Value {
     json!([
         {
             "code": "barred-token",
+            "kind": "note",
             "seat": 0,
             "count": null,
             "refs": ["a2"],
@@ -343,6 +336,7 @@ fn public_notices() -> Value {
         },
         {
             "code": "quiet-moves",
+            "kind": "note",
             "seat": null,
             "count": { "points": 50, "of": 100 },
             "refs": [],
@@ -353,7 +347,7 @@ fn public_notices() -> Value {
 }
 
 fn codes(game: &PictoFab, state: &State, viewer: Seat) -> Vec<String> {
-    scene(game, state, viewer).notices.into_iter().map(|notice| notice.code).collect()
+    scene(game, state, viewer).notices.into_iter().map(|notice| notice.code.to_owned()).collect()
 }
 
 #[test]
@@ -384,7 +378,7 @@ fn quiet_moves_are_told_from_half_of_the_limit_on() {
     let long = classic_but("quiet_limit = 100", "quiet_limit = 999");
     assert_eq!(codes(&long, &at(&long, 499), ANNA), ["barred-token"]);
     let notice = scene(&long, &at(&long, 500), ANNA).notices.remove(1);
-    assert_eq!(notice.count, Some(ludo_table::show::Score { points: 500, of: 999 }));
+    assert_eq!(notice.count, Some(Score { points: 500, of: 999 }));
     assert!(notice.text.en.contains(": 500 of 999."), "{}", notice.text.en);
 }
 
@@ -543,11 +537,17 @@ fn an_empty_pile_is_told_unless_the_game_is_over() {
     assert_eq!(told(&game, &state, "b1-c1", BRUNO)[4], "Anna n’a pas pioché~: il n’y a plus de carte.");
 }
 
-#[test]
-fn a_pass_is_told() {
+/// A board without a free square.
+fn full(cards: [&[u8]; 2], quiet: u16) -> (PictoFab, State) {
     let board = ".#.#.\n#.#.#\n.#.#.\n#.#.#\n.#.#.\n";
     let game = classic_but(board, "####\n####\n####\n");
-    let state = sketch(&game, &["A B C D", "E F G H", "I J K L"], [Some(0), Some(3)], [&[], &[]], 0);
+    let state = sketch(&game, &["A B C D", "E F G H", "I J K L"], [Some(0), Some(3)], cards, quiet);
+    (game, state)
+}
+
+#[test]
+fn a_pass_is_told() {
+    let (game, state) = full([&[], &[]], 0);
     assert_eq!(
         told(&game, &state, "pass", ANNA),
         [
@@ -562,4 +562,20 @@ fn a_pass_is_told() {
             "Anna passed: no token could move."
         ]
     );
+}
+
+#[test]
+fn every_kind_of_fact_and_ending_happens() {
+    let mut happened = Happened::default();
+    walk(|game, before, action, after| happened.action(game, before, action, after));
+    for (cards, quiet) in [([[].as_slice(); 2], 99), ([&[1], &[]], 99)] {
+        let (game, state) = full(cards, quiet);
+        happened.moves(&game, &state, "pass");
+    }
+    let game = classic_but("to_win = 6", "to_win = 9");
+    for won in [[5, 6, 7, 8, 2].as_slice(), &[5, 6, 7, 8]] {
+        let state = sketch(&game, &NEARLY, [Some(0), Some(3)], [won, &[4, 9, 10, 11, 1]], 0);
+        happened.moves(&game, &state, "b1-c1");
+    }
+    happened.is_everything::<PictoFab>();
 }

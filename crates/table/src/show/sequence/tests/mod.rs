@@ -1,12 +1,12 @@
 //! Séquence as players see it and read of it.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that goes wrong should stop there")]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use crate::show::tests::{self as shown, Happened, check_sentence, check_text};
+use crate::show::{Choice, Notice, PlaceKind, Scene, Score, Show};
 use ludo_games::sequence::{Action, Card, Sequence, State};
 use ludo_games::{Dice, Game, Observation, Seat, Seed, Setup, Text};
-use ludo_table::show::{Cast, Choice, Notice, PlaceKind, Scene, Score, Show};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -66,9 +66,8 @@ fn choices(game: &Sequence, state: &State, viewer: Seat) -> Vec<Choice> {
 }
 
 fn tell(game: &Sequence, before: &State, action: Action, after: &State, viewer: Seat) -> Vec<Text> {
-    let names = ["Anna", "Bruno", "Chloé", "David"].map(str::to_owned);
     let seen = |state| game.glimpse(state, viewer);
-    game.tell(&seen(before), action, &seen(after), &Cast::new(&names, viewer))
+    shown::told(game, &seen(before), action, &seen(after), viewer)
 }
 
 fn bytes(shown: &impl Serialize) -> String {
@@ -87,16 +86,6 @@ fn walk(mut each: impl FnMut(&Sequence, &State, Action, &State)) {
                 each(&game, &before, action, &state);
             }
         }
-    }
-}
-
-fn check_text(text: &Text) {
-    assert!(!text.fr.is_empty() && !text.en.is_empty());
-    for text in [&text.fr, &text.en] {
-        assert!(!text.contains("  ") && !text.contains('\'') && *text == text.trim(), "{text}");
-    }
-    for (place, _) in text.fr.match_indices([':', ';', '!', '?', '»']) {
-        assert!(text.fr[..place].ends_with('\u{a0}'), "{}", text.fr);
     }
 }
 
@@ -229,8 +218,7 @@ fn every_sentence_is_printable() {
     walk(|game, before, action, after| {
         for viewer in viewers(game) {
             for text in tell(game, before, action, after, viewer) {
-                check_text(&text);
-                assert!(text.fr.ends_with('.') && text.en.ends_with('.'));
+                check_sentence(&text);
                 for part in parts.iter().filter(|part| text.en.contains(**part)) {
                     *seen.entry(part).or_default() += 1;
                 }
@@ -269,18 +257,24 @@ fn a_drawn_card_is_named_to_the_drawer_alone() {
 fn all_but_a_pass_shows_a_card() {
     walk(|game, before, action, after| {
         for viewer in viewers(game) {
-            let (before, after) = (game.glimpse(before, viewer), game.glimpse(after, viewer));
-            assert_eq!(game.reveals(&before, &after), action != Action::Pass);
+            let facts =
+                game.facts(&game.glimpse(before, viewer), action, &game.glimpse(after, viewer), viewer);
+            assert_eq!(facts.iter().any(Sequence::reveals), action != Action::Pass);
         }
     });
 }
 
-/// What a viewer is shown in one position of a game: the scene, the choices and the story of the last action.
-fn shown(game: &Sequence, states: &[State], action: Option<Action>, viewer: Seat) -> String {
+/// What a viewer is shown in one position of a game: the scene, the choices, the facts and the story of the last
+/// action.
+fn all_shown(game: &Sequence, states: &[State], action: Option<Action>, viewer: Seat) -> String {
     let now = states.last().unwrap();
     let story = match (states, action) {
-        ([.., before, after], Some(action)) => tell(game, before, action, after, viewer),
-        _ => Vec::new(),
+        ([.., before, after], Some(action)) => {
+            let seen = |state| game.glimpse(state, viewer);
+            let facts = game.facts(&seen(before), action, &seen(after), viewer);
+            (facts, tell(game, before, action, after, viewer))
+        }
+        _ => Default::default(),
     };
     bytes(&(scene(game, now, viewer), choices(game, now, viewer), story))
 }
@@ -294,7 +288,8 @@ fn compare(game: &Sequence, truth: &[State], seen: &Observation<Sequence>, dice:
     for now in 0..truth.len() {
         let action = now.checked_sub(1).map(|step| seen.steps[step].0);
         for viewer in [seen.seat, Seat::NOBODY] {
-            let shown = |states: &[State]| shown(game, &states[now.saturating_sub(1)..=now], action, viewer);
+            let shown =
+                |states: &[State]| all_shown(game, &states[now.saturating_sub(1)..=now], action, viewer);
             assert_eq!(shown(&imagined), shown(truth));
         }
     }
@@ -515,6 +510,7 @@ fn a_scene_to_the_letter() {
         "scores": [{ "points": 3, "of": 4 }, { "points": 2, "of": 4 }],
         "notices": [{
             "code": "dead-card",
+            "kind": "duty",
             "seat": 0,
             "count": null,
             "refs": ["fox", "g2", "a5"],
@@ -797,4 +793,11 @@ fn a_pass_is_told() {
             "Anna passed: no card could be played."
         ]
     );
+}
+
+#[test]
+fn every_kind_of_fact_and_ending_happens() {
+    let mut happened = Happened::default();
+    walk(|game, before, action, after| happened.action(game, before, action, after));
+    happened.is_everything::<Sequence>();
 }

@@ -1,10 +1,25 @@
-//! Squares, walls, blocks and pawns.
+//! The board, and what stands on it.
 
-use ludo_games::labymaster::{Labymaster, Owner, Position, WIDTH};
+use ludo_games::labymaster::{self, Labymaster, Owner, Position, WIDTH};
 use ludo_games::{Direction, Game, Seat, Square};
 
-use super::super::{Block, BlockKind, Piece, PieceKind, Place, PlaceKind, Side, Wall};
-use super::{all_pawns, block_id};
+use super::facts::BlockRow;
+use super::notices;
+use crate::show::{Block, BlockKind, Piece, PieceKind, Place, PlaceKind, Scene, Score, Side, Wall};
+
+/// Everything but the squares.
+pub(super) fn things(game: &Labymaster, seen: &Position, viewer: Seat) -> Scene {
+    Scene {
+        columns: game.edition().columns(),
+        rows: game.edition().rows(),
+        walls: walls(game, seen),
+        blocks: blocks(game, seen),
+        pieces: pieces(seen),
+        scores: Seat::all(2).map(|seat| score(game, seen, seat)).collect(),
+        notices: notices::notices(game, seen, viewer),
+        ..Scene::default()
+    }
+}
 
 /// The squares of a block where it stands now, from the left.
 fn squares_of(seen: &Position, row: u8) -> impl Iterator<Item = Square> + use<> {
@@ -16,6 +31,7 @@ fn all_squares(seen: &Position) -> impl Iterator<Item = Square> + '_ {
     (0..seen.rows()).flat_map(|row| squares_of(seen, row))
 }
 
+/// Every square.
 pub(super) fn places(game: &Labymaster, seen: &Position) -> Vec<Place> {
     let place = |square: Square| {
         let (kind, owner) = match game.edition().owner(square.row) {
@@ -27,11 +43,11 @@ pub(super) fn places(game: &Labymaster, seen: &Position) -> Vec<Place> {
     all_squares(seen).map(place).collect()
 }
 
-pub(super) fn blocks(game: &Labymaster, seen: &Position) -> Vec<Block> {
+fn blocks(game: &Labymaster, seen: &Position) -> Vec<Block> {
     let block = |row| {
         let (kind, owner) = block_kind(game.edition().owner(row));
         Block {
-            id: block_id(row),
+            id: BlockRow(row).to_string(),
             squares: squares_of(seen, row).map(|square| square.to_string()).collect(),
             kind,
             owner,
@@ -49,7 +65,7 @@ fn block_kind(owner: Owner) -> (BlockKind, Option<Seat>) {
     }
 }
 
-pub(super) fn pieces(seen: &Position) -> Vec<Piece> {
+fn pieces(seen: &Position) -> Vec<Piece> {
     let piece = |(square, seat): (Square, Seat)| Piece {
         id: String::new(),
         kind: PieceKind::Pawn,
@@ -78,7 +94,7 @@ const EDGES: [Edge; 4] = [
 ];
 
 /// The walls of the blocks, their ends included. Where a block merely faces an empty space there is none.
-pub(super) fn walls(game: &Labymaster, seen: &Position) -> Vec<Wall> {
+fn walls(game: &Labymaster, seen: &Position) -> Vec<Wall> {
     let mut walls = Vec::new();
     for square in all_squares(seen) {
         walls.extend(EDGES.iter().filter_map(|edge| wall(game, seen, square, edge)));
@@ -95,10 +111,43 @@ fn wall(game: &Labymaster, seen: &Position, square: Square, edge: &Edge) -> Opti
     let own = has_wall(game, seen, square, edge.towards).then_some(square.row);
     let other = neighbour.filter(|&next| has_wall(game, seen, next, edge.back)).map(|next| next.row);
     let other = other.filter(|&row| own != Some(row));
-    let blocks: Vec<String> = own.into_iter().chain(other).map(block_id).collect();
+    let blocks: Vec<String> = own.into_iter().chain(other).map(|row| BlockRow(row).to_string()).collect();
     (!blocks.is_empty()).then(|| Wall { square: square.to_string(), side: edge.side, blocks })
 }
 
 fn has_wall(game: &Labymaster, seen: &Position, square: Square, side: Direction) -> bool {
     game.edition().has_wall(square.row, square.column - seen.left_end(square.row), side)
+}
+
+/// Where the left end of a block stands once it is slid.
+pub(super) fn slid_end(seen: &Position, row: u8, side: labymaster::Side) -> Square {
+    beside(Square::new(seen.left_end(row), row), side)
+}
+
+/// The square one notch to a side.
+pub(super) fn beside(square: Square, side: labymaster::Side) -> Square {
+    Square::new(square.column.wrapping_add_signed(side.notch()), square.row)
+}
+
+/// Everybody's pawns, by row, then by column.
+fn all_pawns(seen: &Position) -> Vec<(Square, Seat)> {
+    let of = |seat| seen.pawns(seat).iter().map(move |&pawn| (pawn, seat));
+    let mut pawns: Vec<(Square, Seat)> = Seat::all(2).flat_map(of).collect();
+    pawns.sort_unstable();
+    pawns
+}
+
+/// The pawns on a block and whose they are, from the left.
+pub(super) fn aboard(seen: &Position, row: u8) -> impl Iterator<Item = (Square, Seat)> {
+    all_pawns(seen).into_iter().filter(move |(pawn, _)| pawn.row == row)
+}
+
+/// LM-10: the pawns that stand on the arrival block, of all.
+pub(super) fn score(game: &Labymaster, seen: &Position, seat: Seat) -> Score {
+    Score { points: pawns_in(seen, seat, game.arrival(seat)).into(), of: WIDTH as u16 }
+}
+
+/// How many pawns of a seat stand in a row.
+pub(super) fn pawns_in(seen: &Position, seat: Seat, row: u8) -> u8 {
+    seen.pawns(seat).iter().filter(|pawn| pawn.row == row).count() as u8 // at most WIDTH
 }
