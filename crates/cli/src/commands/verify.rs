@@ -1,8 +1,8 @@
 //! `ludotheque verify`: does a record replay to its result?
 
 use anyhow::{Context, Result};
-use ludo_games::for_game;
-use ludo_table::show::Show;
+use ludo_games::{Seat, Text, for_game};
+use ludo_table::show::{Cast, Show, ending_words};
 use ludo_table::{Ending, Phase, Reason, Record, RecordError};
 
 use crate::args::VerifyArgs;
@@ -30,7 +30,7 @@ fn verify<G: Show>(record: &Record, at: Option<u32>) -> Result<String, RecordErr
     let table = record.verify::<G>()?;
     let how = match (table.phase(), table.ending()) {
         (Phase::Waiting, _) => "not begun".to_owned(),
-        (_, Some(ending)) => ending_text(ending),
+        (_, Some(ending)) => how_it_ended::<G>(ending, table.seats()),
         (_, None) => "not finished".to_owned(),
     };
     let (events, ply) = (table.events().len(), table.ply());
@@ -46,18 +46,13 @@ fn verify<G: Show>(record: &Record, at: Option<u32>) -> Result<String, RecordErr
     ))
 }
 
-fn ending_text(ending: &Ending) -> String {
-    let reason = match &ending.reason {
-        Reason::Rule(rule) => format!("by {rule}"),
-        Reason::Resigned(seat) => format!("seat {seat} resigned"),
-        Reason::OutOfTime(seat) => format!("seat {seat} ran out of time"),
-        Reason::Abandoned(seat) => format!("seat {seat} has gone"),
-        Reason::Agreed => "agreed".to_owned(),
-        Reason::Deserted => "everybody has gone".to_owned(),
+/// The ending in words, with the rule it came by.
+fn how_it_ended<G: Show>(ending: &Ending, seats: u8) -> String {
+    let names: Vec<String> = Seat::all(seats).map(|seat| format!("seat {seat}")).collect();
+    let Text { en, .. } = ending_words::<G>(ending, &Cast::new(&names, Seat::NOBODY)).text;
+    let rule = match &ending.reason {
+        Reason::Rule(rule) => format!(" ({rule})"),
+        _ => String::new(),
     };
-    match ending.winner {
-        Some(seat) => format!("won by seat {seat} ({reason})"),
-        None if matches!(ending.reason, Reason::Rule(_) | Reason::Agreed) => format!("drawn ({reason})"),
-        None => format!("ended without a winner ({reason})"),
-    }
+    format!("{}{rule}", en.trim_end_matches('.'))
 }
