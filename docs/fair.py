@@ -1,5 +1,6 @@
-"""Checks that nobody chose the cards of a record (see FAIR.md): python3 docs/fair.py RECORD [CARDS]
-With a number of CARDS it prints their order after the game's first shuffle, too (see SHUFFLES.md)."""
+"""Checks that nobody chose the cards of a record (see FAIR.md): python3 docs/fair.py RECORD [CARDS] [N:CARDS ...]
+With a number of CARDS it prints their order after the game's first shuffle, too, and with N:CARDS the order of so
+many cards after take-back N, counted from 0 (see SHUFFLES.md)."""
 import hashlib, json, struct, sys
 
 def digest(*lines):
@@ -9,12 +10,21 @@ def check(condition, sentence):
     if not condition:
         sys.exit("not fair: " + sentence)
 
+def happened(event):  # who (None is the table), what, and what is said of it
+    what = event.get("act", event.get("deed"))
+    name, said = (what, {}) if isinstance(what, str) else list(what.items())[0]
+    return event.get("seat"), name, said
+
 def seed_of(record):
-    events, kinds = record["events"], [event["event"] for event in record["events"]]
-    check(kinds[:1] == ["seal"], "the record does not begin with a seal")
-    check("unseal" in kinds, "the seal was never opened")
-    seal, unseal, table = events[0], events[kinds.index("unseal")], "table " + events[0]["table"]
-    edition = hashlib.sha256(record["edition"]["text"].encode()).hexdigest()
+    events = [happened(event) for event in record["events"]]
+    names = [name for seat, name, said in events]
+    deals = [said["seed"] for seat, name, said in events if name == "deal"]
+    if deals and "seal" not in names:
+        return deals[0], False
+    check(names[:1] == ["seal"], "the record does not begin with a seal")
+    check("unseal" in names, "the seal was never opened")
+    seal, unseal = events[0][2], events[names.index("unseal")][2]
+    table, edition = "table " + seal["table"], hashlib.sha256(record["edition"]["text"].encode()).hexdigest()
     check(json.loads(seal["terms"]) == record["terms"], "the terms were changed")
     sealed = {n["seat"]: "number %d %s" % (n["seat"], n["number"]) for n in unseal["numbers"]}
     opened = digest("ludotheque seal 1", table, "game " + record["game"], "edition " + edition,
@@ -22,21 +32,22 @@ def seed_of(record):
                     *(sealed[seat] for seat in sorted(sealed)), "secret " + unseal["secret"])
     check(opened == seal["commitment"], "what was unsealed is not what was sealed")
     vows, numbers = {}, {}
-    for event in events[:kinds.index("unseal")]:
-        if event["event"] == "rise":  # who leaves takes his vow along; numbers said by then are void, and all vows
-            vows = {} if numbers else {seat: vows[seat] for seat in vows if seat != event["seat"]}
+    for seat, name, said in events[:names.index("unseal")]:
+        if name in ("rise", "raise"):  # who leaves takes his vow along; numbers said by then are void, and all vows
+            left = said.get("seat", seat)
+            vows = {} if numbers else {seat: vows[seat] for seat in vows if seat != left}
             numbers = {}
-        elif event["event"] == "vow":
+        elif name == "vow":
             check(not numbers, "somebody vowed when a number was known")
-            vows[event["seat"]] = event["commitment"]
-        elif event["event"] == "reveal":
-            vow = digest("ludotheque vow 1", table, "seat %d" % event["seat"], "number " + event["number"])
-            check(vow == vows.get(event["seat"]), "seat %d did not vow this number" % event["seat"])
-            numbers[event["seat"]] = "number %d %s" % (event["seat"], event["number"])
+            vows[seat] = said["commitment"]
+        elif name == "reveal":
+            vow = digest("ludotheque vow 1", table, "seat %d" % seat, "number " + said["number"])
+            check(vow == vows.get(seat), "seat %d did not vow this number" % seat)
+            numbers[seat] = "number %d %s" % (seat, said["number"])
     check(numbers.keys() == vows.keys(), "somebody did not say his number")
-    numbers.update(sealed)
+    numbers = {**sealed, **numbers}  # a person's own number counts before the one sealed for his seat
     return digest("ludotheque seed 1", "seal " + seal["commitment"], "secret " + unseal["secret"],
-                  *(numbers[seat] for seat in sorted(numbers)))
+                  *(numbers[seat] for seat in sorted(numbers))), True
 
 def words(seed, block=0):  # the ChaCha20 key stream of shuffle 0
     while True:
@@ -49,11 +60,19 @@ def words(seed, block=0):  # the ChaCha20 key stream of shuffle 0
                 x[r] = ((x[r] ^ x[p]) << bits | (x[r] ^ x[p]) >> 32 - bits) & 0xFFFFFFFF
         yield from (u + v & 0xFFFFFFFF for u, v in zip(x, start))
 
-seed = seed_of(json.load(open(sys.argv[1], encoding="utf-8")))
-print("fair: the seed is", seed)
-if len(sys.argv) > 2:
-    stream, order = words(seed), list(range(int(sys.argv[2])))
-    for i in range(len(order) - 1, 0, -1):
+def shuffled(seed, cards):
+    stream, order = words(seed), list(range(cards))
+    for i in range(cards - 1, 0, -1):
         j = next(word for word in stream if word < 2**32 - 2**32 % (i + 1)) % (i + 1)
         order[i], order[j] = order[j], order[i]
-    print("first shuffle:", *order)
+    return order
+
+seed, fair = seed_of(json.load(open(sys.argv[1], encoding="utf-8")))
+print("fair: the seed is" if fair else "not sealed: the seed was chosen by the device, it is", seed)
+for number, colon, cards in (asked.rpartition(":") for asked in sys.argv[2:]):
+    if colon:
+        again = hashlib.sha256(bytes.fromhex(seed) + b"take-back " + number.encode()).hexdigest()
+        print("take-back %s:" % number, *shuffled(again, int(cards)))
+    else:
+        print("first shuffle:", *shuffled(seed, int(cards)))
+sys.exit(not fair)  # whoever only asks for the exit code must not take a chosen seed for a fair one

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { Mind, Terms, View, Whole } from '../src/lib/generated/table';
+import type { Choice, Mind, Terms, View, Whole } from '../src/lib/generated/table';
 import { apply } from '../src/lib/link/apply';
-import { Door, initSync, type Happened, type Opened } from '../src/wasm/ludo_wasm.js';
+import { Door, initSync, type Happened, type Opened } from '../src/wasm/ludo_wasm';
 
 const terms: Terms = {
   starter: { seat: 0 },
@@ -14,52 +14,86 @@ const terms: Terms = {
   watching: false,
   programs: false,
 };
-const NAMES = ['Anna', 'Bruno', 'Chloé', 'David'];
-const SOMEBODY: Mind = { computer: { level: 0 } };
+/** Chance has no part in what is only looked at. */
+const NO_CHANCE = '0'.repeat(64);
 
-/** What a record holds, as far as tests change it. */
+/** A record, as far as tests change it. */
 type RecordFile = { events: { deed?: { sit?: { player: { mind: Mind } } } }[] };
 
-/** A table that the engine itself sets up and deals, by a seed. Here everybody's moves are made, whoever will play on. */
+export const robot: Mind = { computer: { level: 1 } };
+
+/** What somebody sees who is to play, and has if it is there. */
+type Wanted<T> = (view: View, table: Prepared) => T | undefined;
+
+/** A table that the engine itself sets up, deals and plays on, for positions that take long to reach. Here one person moves for all. */
 export class Prepared {
   private readonly door: Door;
   private seen: Whole;
 
-  constructor(
-    game: string,
-    edition: string,
+  private constructor(
+    opened: Opened,
     private readonly minds: Mind[],
-    seed: number,
   ) {
-    initSync({ module: readFileSync('src/wasm/ludo_wasm_bg.wasm') });
-    const players = minds.map((_, seat) => ({ name: NAMES[seat] ?? '', mind: 'human' as const }));
+    if ('fault' in opened) throw new Error(opened.fault.en);
+    [this.door, this.seen] = [opened.door, opened.whole];
+  }
+
+  /** Seats people and computers and deals by a seed; the first seat starts. */
+  static deal(game: string, edition: string, minds: Mind[], seed: number): Prepared {
+    load();
+    const names = ['Anna', 'Bruno', 'Chloé', 'David'].slice(0, minds.length);
+    const players = names.map((name) => ({ name, mind: 'human' as const }));
     const chance = seed.toString(16).padStart(64, '0');
-    const { door, whole } = opened(Door.setUp({ game, edition, terms, players, first: null }, chance, 0));
-    [this.door, this.seen] = [door, whole];
+    return new Prepared(Door.setUp({ game, edition, terms, players, first: null }, chance, 0), minds);
+  }
+
+  /** What a seat sees, or somebody who only watches. */
+  view(seat: number): View {
+    const only = this.minds.map((_, one): Mind => (one === seat ? 'human' : robot));
+    return this.as(only).seen.view;
   }
 
   /** What whoever's turn it is sees. */
-  viewOfTurn(): View {
+  get turn(): View {
     this.hear(this.door.lift());
     return this.seen.view;
   }
 
-  /** What a seat sees: the only person at the table. */
-  view(seat: number): View {
-    const minds = this.minds.map((_, one) => (one === seat ? 'human' : SOMEBODY));
-    return opened(Door.open(this.recordOf(minds), '', 0)).whole.view;
-  }
-
   /** Whoever's turn it is plays a move. */
-  play({ ply, line }: View, move: string): void {
+  play(move: string): void {
+    const { ply, line } = this.seen.view;
     const answer = this.door.act({ play: { ply, line, move } }, 0);
     if ('Err' in answer) throw new Error(answer.Err.en);
     this.hear(answer.Ok);
   }
 
-  /** The match, as those play on who are to sit there. */
+  /** The same table after a move; this one stays as it is. */
+  after(move: string): Prepared {
+    const copy = this.as(this.minds.map(() => 'human'));
+    copy.play(move);
+    return copy;
+  }
+
+  /** Plays on until whoever's turn it is has what is wanted; nothing if the game ends before. */
+  until<T>(wanted: Wanted<T>, prefer: Wanted<Choice> = () => undefined): T | undefined {
+    for (let n = 0; n < 2000; n += 1) {
+      const view = this.turn;
+      if (view.phase === 'over') return undefined;
+      const found = wanted(view, this);
+      if (found !== undefined) return found;
+      const choice = prefer(view, this) ?? view.choices[(n * 7) % view.choices.length];
+      this.play(choice?.move ?? '');
+    }
+    return undefined;
+  }
+
+  /** The match, for those to go on with who are to sit there. */
   get record(): string {
     return this.recordOf(this.minds);
+  }
+
+  private as(minds: Mind[]): Prepared {
+    return new Prepared(Door.open(this.recordOf(minds), NO_CHANCE, 0), this.minds);
   }
 
   private recordOf(minds: Mind[]): string {
@@ -74,9 +108,31 @@ export class Prepared {
   }
 }
 
-function opened(door: Opened): Exclude<Opened, { fault: unknown }> {
-  if ('fault' in door) throw new Error(door.fault.en);
-  return door;
+let loaded = false;
+
+function load(): void {
+  if (!loaded) initSync({ module: readFileSync(new URL('../src/wasm/ludo_wasm_bg.wasm', import.meta.url)) });
+  loaded = true;
+}
+
+/** The first of the tables dealt by the seeds 1, 2, … that comes to what is wanted, played up to there. */
+export function search<T>(
+  deal: (seed: number) => Prepared,
+  wanted: Wanted<T>,
+  prefer?: Wanted<Choice>,
+): { table: Prepared; found: T } {
+  for (let seed = 1; seed < 200; seed += 1) {
+    const table = deal(seed);
+    const found = table.until(wanted, prefer);
+    if (found !== undefined) return { table, found };
+  }
+  throw new Error('no table comes to that');
+}
+
+/** From where to where a move goes that has both. */
+export function way({ from, to }: Choice): [from: string, to: string] {
+  if (from === null || to === null) throw new Error('a move without a way');
+  return [from, to];
 }
 
 /** Opens a record in the page, as somebody would who kept it in a file. */

@@ -6,9 +6,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow, bail};
-use ludo_bots::{BotVisitor, Playable};
+use ludo_bots::Playable;
 use ludo_games::edition::{Checked, Fault, game_of};
-use ludo_games::{Game, GameId, Options, Seat, Setup, Visitor};
+use ludo_games::{Game, GameId, Options, Seat, Setup, Visitor, for_game};
 use ludo_table::trace::{Head, Lines};
 
 use crate::args::{TableArgs, TableOption};
@@ -40,7 +40,8 @@ pub(crate) fn with_table<W: Work>(id: &str, table: &TableArgs, work: W) -> Resul
 
 /// Sets a table up for computer players and does some work there.
 pub(crate) fn with_bots<W: BotWork>(id: &str, table: &TableArgs, work: W) -> Result<W::Output> {
-    ludo_bots::visit(game(id)?, AtTable::new(table, work))
+    let at_table = AtTable::new(table, work);
+    for_game!(game(id)?, G => at_table.run_with_bots::<G>())
 }
 
 /// Sets up the table of a trace and does some work there. `edition` is asked for when the trace
@@ -83,10 +84,8 @@ impl<W: Work> Visitor for AtTable<'_, W> {
     }
 }
 
-impl<W: BotWork> BotVisitor for AtTable<'_, W> {
-    type Output = Result<W::Output>;
-
-    fn visit<G: Playable>(self) -> Self::Output {
+impl<W: BotWork> AtTable<'_, W> {
+    fn run_with_bots<G: Playable>(self) -> Result<W::Output> {
         let game = Arc::new(self.game::<G>()?);
         self.work.run(game)
     }

@@ -4,7 +4,7 @@ use ludo_bots::{Effort, Level, Playable, Random, Search};
 use ludo_games::{Dice, GameId, Seat, for_game};
 use ludo_table::show::{Choice, Show};
 use ludo_table::{
-    LogEntry, OfferView, Phase, Player, Record, RecordError, RecordedEdition, Refusal, Table, Terms, Told,
+    EndingView, LogEntry, OfferView, Phase, Player, Record, RecordError, RecordedEdition, Refusal, Table, Terms, Told,
     View, What,
 };
 
@@ -28,6 +28,7 @@ pub(crate) trait AnyTable: Send {
     /// The level of the computer that decides for a seat.
     fn computer(&self, seat: Seat) -> Option<u8>;
     fn players(&self) -> Vec<Seat>;
+    fn last_to_play(&self, among: &[Seat]) -> Option<Seat>;
     fn may_return(&self, seat: Seat) -> bool;
     fn has_gone(&self, seat: Seat) -> bool;
     fn is_paused(&self) -> bool;
@@ -43,6 +44,7 @@ pub(crate) trait AnyTable: Send {
     fn is_hidden(&self) -> bool;
 
     fn view(&self, viewer: Seat) -> View;
+    fn ending_view(&self, viewer: Seat) -> Option<EndingView>;
     fn view_at(&self, viewer: Seat, ply: u32) -> Option<View>;
     fn tell_last(&self, readers: &[Seat]) -> Vec<Told>;
     fn log(&self, viewer: Seat, from: u32) -> Vec<LogEntry>;
@@ -106,6 +108,10 @@ impl<G: Show + Playable> AnyTable for Table<G> {
         Table::players(self)
     }
 
+    fn last_to_play(&self, among: &[Seat]) -> Option<Seat> {
+        Table::last_to_play(self, among)
+    }
+
     fn may_return(&self, seat: Seat) -> bool {
         Table::may_return(self, seat)
     }
@@ -156,6 +162,10 @@ impl<G: Show + Playable> AnyTable for Table<G> {
 
     fn view(&self, viewer: Seat) -> View {
         Table::view(self, viewer)
+    }
+
+    fn ending_view(&self, viewer: Seat) -> Option<EndingView> {
+        Table::ending_view(self, viewer)
     }
 
     fn view_at(&self, viewer: Seat, ply: u32) -> Option<View> {

@@ -5,21 +5,22 @@ use ludo_games::{Dice, Seed};
 /// Seeds that tell nothing about each other.
 pub(crate) struct Chance {
     seed: Seed,
-    drawn: u64,
+    thrown: u64,
 }
 
 impl Chance {
     pub(crate) fn new(seed: Seed) -> Chance {
-        Chance { seed, drawn: 0 }
+        Chance { seed, thrown: 0 }
     }
 
-    /// A fresh seed.
-    pub(crate) fn seed(&mut self) -> Seed {
-        self.drawn += 1;
-        self.seed.derive(&format!("room {}", self.drawn))
+    /// The seed of the deal: a room deals once.
+    pub(crate) fn deal(&self) -> Seed {
+        self.seed
     }
 
+    /// Fresh dice for a computer player.
     pub(crate) fn dice(&mut self) -> Dice {
-        Dice::new(&self.seed())
+        self.thrown += 1;
+        Dice::new(&self.seed.derive(&format!("thinking {}", self.thrown)))
     }
 }

@@ -68,14 +68,8 @@ impl Window {
             Some(turn) if !table.is_hidden() || self.lifted == Some(turn) => (turn, None),
             Some(turn) => (Seat::NOBODY, Some(turn)),
             None if table.is_hidden() => (Seat::NOBODY, None),
-            None => (last_mover(table, people).unwrap_or(people[0]), None),
+            None => (table.last_to_play(people).unwrap_or(people[0]), None),
         };
         Sight { viewer, curtain, reader: Seat::NOBODY }
     }
-}
-
-/// Who of these played last.
-pub(crate) fn last_mover(table: &dyn AnyTable, people: &[Seat]) -> Option<Seat> {
-    let moves = table.events().iter().rev().filter(|event| event.is_move());
-    moves.filter_map(|event| event.author()).find(|seat| people.contains(seat))
 }

@@ -65,14 +65,14 @@ impl Room {
         }
     }
 
-    fn due(&mut self, at: u64) -> Option<What> {
+    fn due(&self, at: u64) -> Option<What> {
         let deed = self.due_deal().or_else(|| self.due_flag(at)).or_else(|| self.due_absence(at));
         deed.map(What::Deed).or_else(|| self.due_move(at))
     }
 
-    fn due_deal(&mut self) -> Option<Deed> {
+    fn due_deal(&self) -> Option<Deed> {
         let ready = self.table.is_ready() && !self.table.is_sealed();
-        ready.then(|| Deed::Deal { seed: self.chance.seed().to_hex() })
+        ready.then(|| Deed::Deal { seed: self.chance.deal().to_hex() })
     }
 
     fn due_flag(&self, at: u64) -> Option<Deed> {

@@ -36,6 +36,6 @@ mod room;
 mod thinking;
 
 pub use device::Device;
-pub use level::{LevelName, levels};
+pub use level::{LevelName, level_name, levels};
 pub use room::{Answer, Around, News, OpenError, Presence, Room, SetUp, Settings, Step, Whole};
 pub use thinking::{Advice, Advised, Job, Thinking};

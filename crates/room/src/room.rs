@@ -13,7 +13,7 @@ use ts_rs::TS;
 
 use crate::any::{self, AnyTable};
 use crate::chance::Chance;
-use crate::device::{Device, Sight, Window, last_mover};
+use crate::device::{Device, Sight, Window};
 use crate::due::{Hint, Task};
 use crate::thinking::Advice;
 
@@ -57,7 +57,7 @@ pub struct Presence {
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { pace: 0, memory: Effort::MEMORY, grace: 0, presence: None }
+        Settings { pace: 0, memory: Effort::USUAL_MEMORY, grace: 0, presence: None }
     }
 }
 
@@ -419,7 +419,7 @@ impl Room {
         let table = &*self.table;
         let meant = match act {
             Act::Play { .. } | Act::Hint | Act::Resign => table.turn().filter(mine),
-            Act::Offer { offer: Offer::TakeBack } => last_mover(table, seats),
+            Act::Offer { offer: Offer::TakeBack } => table.last_to_play(seats),
             Act::Answer { .. } => table.offer().and_then(|open| open.waiting.into_iter().find(mine)),
             Act::Withdraw { .. } => table.offer().map(|open| open.from).filter(mine),
             Act::Return => seats.iter().copied().find(|&seat| table.may_return(seat)),
@@ -447,13 +447,18 @@ impl Room {
 
     fn whole_with(&self, device: Device, log: impl FnOnce(Seat) -> Vec<LogEntry>) -> Whole {
         let sight = self.sight_of(device);
-        Whole { view: self.table.view(sight.viewer), log: log(sight.reader), around: self.around(device) }
+        Whole { view: self.view(sight), log: log(sight.reader), around: self.around(device) }
+    }
+
+    /// What a device shows of the table. How the match ended is told to all who look.
+    fn view(&self, Sight { viewer, reader, .. }: Sight) -> View {
+        View { ending: self.table.ending_view(reader), ..self.table.view(viewer) }
     }
 
     /// What is new for a device since an earlier view of it, after a step.
     pub fn news(&self, device: Device, earlier: &View, step: &Step) -> (News, View) {
         let sight = self.sight_of(device);
-        let view = self.table.view(sight.viewer);
+        let view = self.view(sight);
         let log = heard(step.told.clone(), sight.reader);
         (News { increment: view.since(earlier, log), around: self.around(device) }, view)
     }

@@ -27,11 +27,7 @@ struct Earned {
 impl Clocks {
     /// All clocks full, none running.
     pub(crate) fn new(terms: Clock, seats: u8) -> Clocks {
-        let time = match terms {
-            Clock::None => 0,
-            Clock::Turn { time } | Clock::Fischer { time, .. } => u64::from(time),
-        };
-        Clocks { terms, left: vec![time; seats.into()], running: None, earned: Vec::new() }
+        Clocks { terms, left: vec![full(terms); seats.into()], running: None, earned: Vec::new() }
     }
 
     /// What a seat has left at a moment; `None` without clocks.
@@ -75,6 +71,11 @@ impl Clocks {
         self.running = Some((seat, at));
     }
 
+    /// A seat gets a full clock: the computer that stands in for who ran out of time would be out of time at once.
+    pub(crate) fn refill(&mut self, seat: Seat) {
+        self.left[seat.index()] = full(self.terms);
+    }
+
     /// The running clock stops with this action, and its seat gets what a finished turn earns.
     pub(crate) fn end_turn(&mut self, at: u64, ply: u32) {
         let Some((seat, _)) = self.running else { return };
@@ -86,13 +87,14 @@ impl Clocks {
         }
     }
 
-    /// The game goes back: what the turns taken back earned is lost again. Nobody has less than he had when he finished
-    /// the first of them, unless he has used it up since; so nobody runs out of time by it, and nobody gains any.
+    /// The game goes back: what the turns taken back earned is lost again, as far as that leaves a player what one
+    /// turn earns: nobody runs out of time by it. Nor has anybody more than when he finished the turn.
     pub(crate) fn take_back(&mut self, ply: u32) {
         let Clock::Fischer { increment, .. } = self.terms else { return };
+        let increment = u64::from(increment);
         while let Some(earned) = self.earned.pop_if(|earned| earned.ply > ply) {
             let left = &mut self.left[earned.seat.index()];
-            *left = left.saturating_sub(increment.into()).max(earned.left.min(*left));
+            *left = left.saturating_sub(increment).max(increment.min(*left)).min(earned.left);
         }
     }
 
@@ -114,6 +116,14 @@ impl Clocks {
     /// The clock of a seat goes on where it stopped.
     pub(crate) fn go_on(&mut self, seat: Seat, at: u64) {
         self.running = Some((seat, at));
+    }
+}
+
+/// What a seat has at the start.
+fn full(terms: Clock) -> u64 {
+    match terms {
+        Clock::None => 0,
+        Clock::Turn { time } | Clock::Fischer { time, .. } => time.into(),
     }
 }
 

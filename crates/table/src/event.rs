@@ -190,6 +190,7 @@ mod tests {
         let deeds = [
             Deed::Seal { table: text(), terms: text(), commitment: text() },
             Deed::Sit { seat, player: Player::human("A") },
+            Deed::Sit { seat, player: Player::computer("B", 1) },
             Deed::Raise { seat },
             Deed::Unseal { secret: text(), numbers: vec![SeatNumber { seat, number: text() }] },
             Deed::Deal { seed: text() },

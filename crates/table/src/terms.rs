@@ -32,7 +32,7 @@ impl Player {
 
 /// Who decides for a seat.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum Mind {
     /// A person.
     Human,
@@ -90,7 +90,7 @@ impl Terms {
 
 /// Who starts.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum Starter {
     /// The way the rulebook says: by lot, or the players say.
     #[default]
@@ -103,7 +103,7 @@ pub enum Starter {
 
 /// How long players may think. All times are in milliseconds.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum Clock {
     /// As long as they like.
     #[default]
@@ -125,7 +125,7 @@ pub enum Clock {
 /// What becomes of the seat of a player who resigns, is abandoned or runs out of time, when more than two play.
 /// With two the other wins.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum Leaving {
     /// The computer plays on for him.
     Computer {

@@ -3,10 +3,10 @@
 
 mod common;
 
-use common::{ONE, ZERO, dealt, humans, open_terms, play, play_any};
+use common::{ONE, ZERO, agree, dealt, humans, offer, open_terms, play, play_any};
 use ludo_games::labymaster::Labymaster;
 use ludo_games::pictofab::PictoFab;
-use ludo_table::{Kind, Offer, Record, Table};
+use ludo_table::{Act, Clock, Leaving, Offer, Player, Record, RecordedEdition, Table, Terms, What};
 
 #[test]
 fn records_replay_to_the_same_match() {
@@ -17,7 +17,7 @@ fn records_replay_to_the_same_match() {
     let text = serde_json::to_string(&table.record()).unwrap();
     let record = Record::read(&text).unwrap();
     let again: Table<PictoFab> = record.verify().unwrap();
-    assert_eq!(again.view(ONE, 30), table.view(ONE, 30));
+    assert_eq!(again.view(ONE), table.view(ONE));
     assert_eq!(serde_json::to_string(&again.record()).unwrap(), text);
     // Any ply of it, too.
     let early: Table<PictoFab> = record.replay(10).unwrap();
@@ -28,7 +28,7 @@ fn records_replay_to_the_same_match() {
 fn records_that_were_tampered_with_are_refused_with_the_place() {
     let mut table: Table<Labymaster> = dealt(&humans(2), open_terms());
     play(&mut table, 1, "r3>").unwrap();
-    table.handle(2, Kind::Resign { seat: ONE }).unwrap();
+    table.act(2, ONE, Act::Resign).unwrap();
     let text = serde_json::to_string(&table.record()).unwrap();
     let says = |from: &str, to: &str| {
         assert!(text.contains(from), "{from} is not in {text}");
@@ -41,7 +41,8 @@ fn records_that_were_tampered_with_are_refused_with_the_place() {
     assert!(says("\"n\":3", "\"n\":7").contains("event 3: it has the number 7"));
     assert!(says("reach = 1", "reach = 2").contains("does not have the hash"));
     assert!(says("\"winner\":0", "\"winner\":1").contains("the events come to"));
-    assert!(says("\"record\":1", "\"record\":2").contains("version 2"));
+    assert!(says("\"record\":2", "\"record\":3").contains("version 3 of the format"));
+    assert!(says("\"v\":1", "\"v\":2").contains("event 0 has version 2, only 1 is known"));
     assert!(says("\"seats\":2", "\"seats\":3").contains("labymaster is for 2 players"));
     assert!(says("\"events\"", "\"evants\"").contains("not a record"));
     assert!(Record::read(&text[..text.len() / 2]).unwrap_err().to_string().contains("not a record"));
@@ -72,7 +73,7 @@ fn records_of_other_rules_replay_or_say_where_the_rules_differ() {
     record.rules = 9;
     // These rules make no difference to this match.
     assert!(record.verify::<Labymaster>().is_ok());
-    let Kind::Play { action, .. } = &mut record.events[3].kind else { panic!("a move") };
+    let What::Act(_, Act::Play { action, .. }) = &mut record.events[3].what else { panic!("a move") };
     *action = "r2>".to_owned();
     let error = record.verify::<Labymaster>().unwrap_err().to_string();
     assert!(error.starts_with("this record was played by version 9 of the rules"), "{error}");
@@ -84,12 +85,12 @@ fn records_replay_to_any_ply_and_what_was_taken_back_does_not_count() {
     let mut table: Table<Labymaster> = dealt(&humans(2), open_terms());
     play(&mut table, 1, "r3>").unwrap();
     let first_try = table.draw();
-    table.handle(2, Kind::Offer { seat: ZERO, offer: Offer::TakeBack }).unwrap();
-    table.handle(3, Kind::Answer { seat: ONE, yes: true }).unwrap();
+    offer(&mut table, 2, ZERO, Offer::TakeBack);
+    agree(&mut table, 3, ONE);
     play(&mut table, 4, "r3<").unwrap();
     let after_one = table.draw();
     play(&mut table, 5, "r7<").unwrap();
-    table.handle(6, Kind::Resign { seat: ONE }).unwrap();
+    table.act(6, ONE, Act::Resign).unwrap();
     let record = table.record();
     let at = |ply| record.replay_to_ply::<Labymaster>(ply).map(|table| (table.ply(), table.draw()));
     assert_eq!(at(1).unwrap(), (1, after_one.clone()));
@@ -97,4 +98,36 @@ fn records_replay_to_any_ply_and_what_was_taken_back_does_not_count() {
     assert_eq!(at(0).unwrap().0, 0);
     assert_eq!(at(2).unwrap(), (2, table.draw()));
     assert_eq!(at(3).unwrap_err().to_string(), "this record has 2 actions, not 3");
+}
+
+/// A file of the form that came before: one clear sentence, not a list of what its fields lack.
+#[test]
+fn old_records_are_refused_with_one_clear_sentence() {
+    let old = r#"{"record":1,"rules":1,"game":"pictofab","edition":{"id":"classic","hash":"","text":""},"seats":2,
+        "terms":{},"events":[{"n":0,"at":0,"event":"sit","seat":0,"player":{"name":"Anna","mind":"human"}}],"result":null}"#;
+    let said = Record::read(old).unwrap_err().text();
+    let en = "this record has version 1 of the format, this program reads version 2 only";
+    let fr = "cette partie a été gardée sous la version 1, ce programme ne lit que la version 2";
+    assert_eq!((said.fr.as_str(), said.en.as_str()), (fr, en));
+}
+
+/// An older program must never misread a newer record: whatever it does not know, it refuses, wherever that stands.
+#[test]
+fn unknown_fields_are_refused_wherever_they_stand_in_a_record() {
+    let players = [Player::human("Anna"), Player::computer("Robot", 1)];
+    let clock = Clock::Fischer { time: 1000, increment: 10 };
+    let terms = Terms { clock, leaving: Leaving::Computer { level: 1 }, ..open_terms() };
+    let mut table: Table<Labymaster> = dealt(&players, terms);
+    play(&mut table, 1, "r3>").unwrap();
+    let text =
+        serde_json::to_string(&Record { edition: RecordedEdition::new("", ""), ..table.record() }).unwrap();
+    assert!(Record::read(&text).is_ok());
+    let places: Vec<usize> = text.match_indices('{').map(|(place, _)| place).collect();
+    assert!(places.len() > 10);
+    for place in places {
+        let mut longer = text.clone();
+        longer.insert_str(place + 1, "\"new\":1,");
+        let error = Record::read(&longer).unwrap_err().to_string();
+        assert!(error.contains("unknown") || error.contains("expected"), "{error}: {longer}");
+    }
 }

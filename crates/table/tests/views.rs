@@ -7,14 +7,14 @@ mod common;
 use std::collections::HashMap;
 use std::fmt::Write;
 
-use common::{ONE, ZERO, dealt, humans, open_terms, play};
+use common::{ONE, ZERO, agree, dealt, humans, offer, open_terms, play};
 use ludo_games::labymaster::Labymaster;
 use ludo_games::labyrinthe::Labyrinthe;
 use ludo_games::pictofab::PictoFab;
 use ludo_games::sequence::Sequence;
 use ludo_games::{Seat, Text};
-use ludo_table::show::{BlockKind, Card, Notice, PlaceKind, Scene, Show, Side};
-use ludo_table::{Clock, Kind, Leaving, Offer, Phase, Player, Table, Terms, View};
+use ludo_table::show::{BlockKind, Card, NoticeKind, PlaceKind, Scene, Show, Side};
+use ludo_table::{Clock, Deed, Leaving, LogEntry, Offer, Phase, Player, Table, Terms, View};
 
 /// A match after these moves.
 fn after<G: Show>(players: &[Player], terms: Terms, moves: &[&str]) -> Table<G> {
@@ -112,18 +112,27 @@ fn scene(out: &mut String, scene: &Scene) {
 }
 
 /// The whole view, for people. Of many choices and pieces only the first.
-fn drawn(view: &View) -> String {
+fn drawn(view: &View, log: &[LogEntry]) -> String {
     let mut out = String::new();
     let viewer = view.viewer.map_or("somebody who watches".to_owned(), |seat| format!("seat {seat}"));
     let phase = serde_json::to_string(&view.phase).unwrap();
     writeln!(out, "{} {} ({}), seen by {viewer}", view.game, view.edition, both(&view.edition_name)).unwrap();
-    writeln!(out, "{phase}, ply {}, turn {:?}, events {}", view.ply, view.turn, view.events).unwrap();
+    writeln!(
+        out,
+        "{phase}, ply {}, line {}, turn {:?}, events {}",
+        view.ply, view.line, view.turn, view.events
+    )
+    .unwrap();
     for seat in &view.seats {
         let mind = serde_json::to_string(&seat.mind).unwrap();
         let (name, colour) = (seat.name.as_deref().unwrap_or("nobody"), both(&seat.colour.name));
-        let time = seat.time.map_or(String::new(), |time| format!(", {time} ms left"));
         let gone = if seat.gone { ", gone" } else { "" };
-        writeln!(out, "seat: {name}, {mind}, {colour}{time}{gone}").unwrap();
+        let replaced = if seat.replaced { ", replaced" } else { "" };
+        writeln!(out, "seat: {name}, {mind}, {colour}{gone}{replaced}").unwrap();
+    }
+    if let Some(clocks) = &view.clocks {
+        writeln!(out, "clocks: {:?} ms left at {}, running: {:?}", clocks.left, clocks.at, clocks.running)
+            .unwrap();
     }
     scene(&mut out, &view.scene);
     let piece = |piece: &ludo_table::show::Piece| format!("{}={}", piece.id, piece.square);
@@ -162,7 +171,7 @@ fn drawn(view: &View) -> String {
         )
         .unwrap();
     }
-    for entry in &view.log {
+    for entry in log {
         for sentence in &entry.sentences {
             writeln!(out, "log {}: {}", entry.ply, both(sentence)).unwrap();
         }
@@ -171,7 +180,7 @@ fn drawn(view: &View) -> String {
 }
 
 fn seen<G: Show>(table: &Table<G>, viewer: Seat) -> String {
-    drawn(&table.view_since(viewer, 400, 0))
+    drawn(&table.view(viewer), &table.log(viewer, 0))
 }
 
 #[test]
@@ -180,8 +189,8 @@ fn labymaster() {
     let moves = ["r3>", "r7<", "r5>", "r7>", "c1-c4"];
     let mut table: Table<Labymaster> = after(&humans(2), terms, &moves);
     insta::assert_snapshot!("labymaster_seat_1_to_move", seen(&table, ONE));
-    table.handle(300, Kind::Offer { seat: ZERO, offer: Offer::Draw }).unwrap();
-    table.handle(350, Kind::Answer { seat: ONE, yes: true }).unwrap();
+    offer(&mut table, 300, ZERO, Offer::Draw);
+    agree(&mut table, 350, ONE);
     insta::assert_snapshot!("labymaster_agreed_draw", seen(&table, Seat::NOBODY));
 }
 
@@ -202,10 +211,10 @@ fn pictofab() {
 fn a_jump_shows_the_way_it_went() {
     let mut table: Table<PictoFab> = dealt(&humans(2), open_terms());
     for turn in 0..50 {
-        let choices = table.view_since(table.turn().unwrap(), 400, 0).choices;
+        let choices = table.view(table.turn().unwrap()).choices;
         let jump = choices.iter().find(|choice| choice.path.len() > 1);
         play(&mut table, 0, &jump.unwrap_or(&choices[turn * 5 % choices.len()]).action).unwrap();
-        let last = table.view_since(Seat::NOBODY, 400, 0).last.unwrap();
+        let last = table.view(Seat::NOBODY).last.unwrap();
         if let Some(jump) = jump {
             return assert_eq!((last.action, last.path), (jump.action.clone(), jump.path.clone()));
         }
@@ -220,7 +229,7 @@ fn sequence() {
         let legal = table.legal();
         play(&mut table, 0, &legal[turn * 7 % legal.len()]).unwrap();
     }
-    table.handle(200, Kind::Gone { seat: ONE }).unwrap();
+    table.deed(200, Deed::Gone { seat: ONE }).unwrap();
     insta::assert_snapshot!("sequence_seat_0", seen(&table, ZERO));
     insta::assert_snapshot!("sequence_seat_1", seen(&table, ONE));
     insta::assert_snapshot!("sequence_spectator", seen(&table, Seat::NOBODY));
@@ -235,9 +244,9 @@ fn the_row_that_has_won_is_seen_by_all() {
         play(&mut table, 0, action).unwrap();
     }
     for viewer in [ZERO, ONE, Seat::NOBODY] {
-        let View { phase, scene, .. } = table.view_since(viewer, 400, 0);
+        let View { phase, scene, .. } = table.view(viewer);
         assert_eq!(phase, Phase::Over);
-        assert!(matches!(&scene.notices[..], [row] if row.code == Notice::ROW && row.refs.len() >= 4));
+        assert!(matches!(&scene.notices[..], [row] if row.kind == NoticeKind::Won && row.refs.len() >= 4));
     }
 }
 
@@ -248,7 +257,7 @@ fn labyrinthe() {
     insta::assert_snapshot!("labyrinthe_seat_1_to_move", seen(&table, ONE));
     let players = [humans(3), vec![Player::computer("Robot", 5)]].concat();
     let mut table: Table<Labyrinthe> = dealt(&players, open_terms());
-    table.handle(5, Kind::Offer { seat: ONE, offer: Offer::Pause }).unwrap();
+    offer(&mut table, 5, ONE, Offer::Pause);
     insta::assert_snapshot!("labyrinthe_four_seats", seen(&table, ZERO));
 }
 
@@ -256,6 +265,6 @@ fn labyrinthe() {
 #[test]
 fn waiting() {
     let mut table: Table<PictoFab> = common::empty(2, Terms::default());
-    table.handle(0, Kind::Sit { seat: ONE, player: Player::human("Bruno") }).unwrap();
+    table.deed(0, Deed::Sit { seat: ONE, player: Player::human("Bruno") }).unwrap();
     insta::assert_snapshot!("pictofab_waiting", seen(&table, ONE));
 }

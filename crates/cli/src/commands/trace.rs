@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow, bail};
 use indicatif::ProgressBar;
-use ludo_bots::{BotSpec, Playable};
+use ludo_bots::{BotSpec, Effort, Playable};
 use ludo_games::{Dice, Game, Seed};
 use ludo_table::trace::{Head, Lines, Recorder, Replay, Trouble, Turned, write_game};
 
@@ -107,7 +107,8 @@ fn write_bot_game<G: Playable>(
     while let Some(seat) = sitting.turn() {
         let (start, before) = (Instant::now(), sitting.state().clone());
         let (bot, dice) = (bots[seat.index()], sitting.dice(&minds));
-        let action = bot.choose(game, sitting.seen(seat), dice, &mut || start.elapsed()).best();
+        let (seen, memory) = (sitting.seen(seat), Effort::USUAL_MEMORY);
+        let action = bot.choose(game, seen, memory, dice, &mut || start.elapsed()).best();
         sitting.play(action);
         recorder.step(&before, action, sitting.state())?;
     }

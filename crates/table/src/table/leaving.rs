@@ -3,11 +3,36 @@
 use ludo_games::Seat;
 
 use super::chairs::check_level;
+use super::offers::{OpenOffer, forget_offers_of};
 use super::{Common, Done, Next, Playing, Refusal, told};
 use crate::ending::Reason;
 use crate::fact::TableFact;
 use crate::show::Show;
 use crate::terms::Leaving;
+
+/// A player is not there any more.
+pub(super) fn go<G: Show>(common: &mut Common<G>, offer: &mut Option<OpenOffer>, seat: Seat) -> Done<G> {
+    common.chairs.exists(seat)?;
+    common.chairs.require_player(seat)?;
+    if common.chairs.has_gone(seat) {
+        let (fr, en) = ("ce joueur est déjà parti", "this player has already gone");
+        return Err(Refusal::new("gone/already", fr, en));
+    }
+    common.chairs.set_gone(seat, true);
+    forget_offers_of(offer, seat);
+    told([TableFact::Gone { seat }])
+}
+
+/// A player is there again.
+pub(super) fn be_back<G: Show>(common: &mut Common<G>, seat: Seat) -> Done<G> {
+    common.chairs.exists(seat)?;
+    if !common.chairs.has_gone(seat) {
+        let (fr, en) = ("ce joueur n’est pas parti", "this player has not gone");
+        return Err(Refusal::new("back/not_gone", fr, en));
+    }
+    common.chairs.set_gone(seat, false);
+    told([TableFact::Back { seat }])
+}
 
 impl<G: Show> Playing<G> {
     pub(super) fn resign(&mut self, common: &mut Common<G>, at: u64, seat: Seat) -> Done<G> {
@@ -21,18 +46,6 @@ impl<G: Show> Playing<G> {
             return Err(Refusal::new("flag/time_left", fr, en));
         }
         Ok(self.leave(common, at, TableFact::OutOfTime { seat }, seat, Reason::OutOfTime(seat)))
-    }
-
-    pub(super) fn go(&mut self, common: &mut Common<G>, seat: Seat) -> Done<G> {
-        common.chairs.exists(seat)?;
-        common.chairs.require_player(seat)?;
-        if common.chairs.has_gone(seat) {
-            let (fr, en) = ("ce joueur est déjà parti", "this player has already gone");
-            return Err(Refusal::new("gone/already", fr, en));
-        }
-        common.chairs.set_gone(seat, true);
-        self.forget_offers_of(seat);
-        told([TableFact::Gone { seat }])
     }
 
     /// Whether `seat` may act because another has gone.
@@ -105,8 +118,11 @@ impl<G: Show> Playing<G> {
             // A computer out of time cannot be replaced by a faster one.
             Leaving::Computer { level } if common.chairs.is_player(seat) => {
                 common.chairs.stand_in(seat, level, matches!(reason, Reason::Abandoned(_)));
-                self.forget_offers_of(seat);
-                if self.history.turn() == seat {
+                forget_offers_of(&mut self.offer, seat);
+                if matches!(reason, Reason::OutOfTime(_)) {
+                    self.clocks.refill(seat);
+                }
+                if self.history.turn() == seat && !self.paused {
                     self.clocks.start(seat, at);
                 }
                 (vec![fact, TableFact::Substituted { seat, level }], Next::Stays)

@@ -37,6 +37,15 @@ pub(super) fn none_open(open: Option<&OpenOffer>) -> Result<(), Refusal> {
     Err(Refusal::new("offer/open", fr, en))
 }
 
+/// Refuses to ask people of whom none is there: nobody agrees in their place.
+pub(super) fn somebody_to_answer(chairs: &Chairs, seat: Seat) -> Result<(), Refusal> {
+    if chairs.players().len() <= 1 || !others(chairs, seat).is_empty() {
+        return Ok(());
+    }
+    let fr = "il n’y a personne pour répondre : attendez, ou réclamez la partie";
+    Err(Refusal::new("offer/nobody_there", fr, "nobody is there to answer: wait, or claim the game"))
+}
+
 /// Those who are there and must agree to an offer.
 pub(super) fn others(chairs: &Chairs, seat: Seat) -> Vec<Seat> {
     chairs.present().into_iter().filter(|&other| other != seat).collect()
@@ -81,6 +90,14 @@ pub(super) fn take_withdrawal(
     })
 }
 
+/// A seat has nothing more to say to an offer: his own is void, and his answer is not waited for.
+pub(super) fn forget_offers_of(open: &mut Option<OpenOffer>, seat: Seat) {
+    open.take_if(|open| {
+        open.waiting.retain(|&waiting| waiting != seat);
+        open.from == seat || open.waiting.is_empty()
+    });
+}
+
 impl<G: Show> Playing<G> {
     pub(super) fn make_offer(
         &mut self,
@@ -105,13 +122,8 @@ impl<G: Show> Playing<G> {
 
     fn may_offer(&self, common: &Common<G>, seat: Seat, offer: Offer) -> Result<(), Refusal> {
         let chairs = &common.chairs;
-        if offer != Offer::Pause && chairs.players().len() > 1 && others(chairs, seat).is_empty() {
-            let fr = "il n’y a personne pour répondre : attendez, ou réclamez la partie";
-            return Err(Refusal::new(
-                "offer/nobody_there",
-                fr,
-                "nobody is there to answer: wait, or claim the game",
-            ));
+        if offer != Offer::Pause {
+            somebody_to_answer(chairs, seat)?;
         }
         match offer {
             Offer::TakeBack => self.may_take_back(common, seat).map(drop),
@@ -193,13 +205,5 @@ impl<G: Show> Playing<G> {
             self.clocks.start(self.history.turn(), at);
         }
         told([TableFact::TookBack { seat, ply }])
-    }
-
-    /// A seat has nothing more to say to an offer: his own is void, and his answer is not waited for.
-    pub(super) fn forget_offers_of(&mut self, seat: Seat) {
-        self.offer.take_if(|open| {
-            open.waiting.retain(|&waiting| waiting != seat);
-            open.from == seat || open.waiting.is_empty()
-        });
     }
 }

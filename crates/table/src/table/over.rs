@@ -1,7 +1,7 @@
 //! A game that has ended.
 
-use super::offers::{Answered, none_open, others, take_answer, take_withdrawal};
-use super::playing::be_back;
+use super::leaving::{be_back, go};
+use super::offers::{Answered, none_open, others, somebody_to_answer, take_answer, take_withdrawal};
 use super::waiting::belongs_before_the_deal;
 use super::{Clocks, Common, Done, History, OpenOffer, Playing, Refusal, over, told};
 use crate::act::{Act, Offer};
@@ -37,6 +37,7 @@ impl<G: Show> Over<G> {
                 let open = take_withdrawal(&mut self.offer, *seat, *offer)?;
                 told([TableFact::Withdrew { seat: *seat, offer: open.offer }])
             }
+            What::Deed(Deed::Gone { seat }) => go(common, &mut self.offer, *seat),
             What::Deed(Deed::Back { seat }) => be_back(common, *seat),
             What::Deed(Deed::Share { id }) => self.share(id),
             _ => Err(belongs_before_the_deal(what).unwrap_or_else(over)),
@@ -53,6 +54,7 @@ impl<G: Show> Over<G> {
             return Err(Refusal::new("offer/agreed", fr, en));
         }
         none_open(self.offer.as_ref())?;
+        somebody_to_answer(&common.chairs, seat)?;
         let waiting = others(&common.chairs, seat);
         if waiting.is_empty() {
             self.plays_again = true;

@@ -2,6 +2,7 @@
 
 use ludo_games::Seat;
 
+use super::leaving::{be_back, go};
 use super::waiting::belongs_before_the_deal;
 use super::{Clocks, Common, Done, History, Next, OpenOffer, Refusal, not_over, told};
 use crate::act::Act;
@@ -65,7 +66,7 @@ impl<G: Show> Playing<G> {
     fn deed(&mut self, common: &mut Common<G>, at: u64, deed: &Deed) -> Done<G> {
         match deed {
             Deed::Flag { seat } => self.flag(common, at, *seat),
-            Deed::Gone { seat } => self.go(common, *seat),
+            Deed::Gone { seat } => go(common, &mut self.offer, *seat),
             Deed::Back { seat } => be_back(common, *seat),
             Deed::Outage { ms } => {
                 self.clocks.stand(*ms, at);
@@ -148,15 +149,4 @@ impl<G: Show> Playing<G> {
         self.clocks.go_on(self.history.turn(), at);
         told([TableFact::Resumed { seat }])
     }
-}
-
-/// A player is there again.
-pub(super) fn be_back<G: Show>(common: &mut Common<G>, seat: Seat) -> Done<G> {
-    common.chairs.exists(seat)?;
-    if !common.chairs.has_gone(seat) {
-        let (fr, en) = ("ce joueur n’est pas parti", "this player has not gone");
-        return Err(Refusal::new("back/not_gone", fr, en));
-    }
-    common.chairs.set_gone(seat, false);
-    told([TableFact::Back { seat }])
 }

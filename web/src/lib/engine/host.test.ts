@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import 'fake-indexeddb/auto';
+import { readFileSync } from 'node:fs';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Act, Mind, SetUp, View } from '../generated/table';
@@ -39,10 +39,11 @@ class Tab {
       },
       writer: name,
       now: () => this.clock++,
-      chance: () => `${this.clock}`.padStart(64, '0'),
+      chance: () => `${this.clock++}`.padEnd(64, '0'),
       breathe: () => new Promise((resolve) => setImmediate(resolve)),
       tell: (word) => ('news' in word ? this.table?.receive(word.news) : this.table?.turn(word.state)),
     });
+    void this.host.pace({ ms: 0 });
   }
 
   sit(opened: Opened | string): Begun {
@@ -53,7 +54,6 @@ class Tab {
   }
 
   async setUp(game: string, minds: Mind[]): Promise<string> {
-    await this.host.pace({ ms: 0 });
     return this.sit(await this.host.setUp(setUp(game, minds))).id;
   }
 

@@ -19,7 +19,7 @@ export class Host {
   constructor(private readonly world: HostWorld) {}
 
   /** Answers a request of the page. */
-  answer(request: Request): Promise<unknown> {
+  async answer(request: Request): Promise<unknown> {
     const method = this[request.method].bind(this) as (ask: unknown) => Promise<unknown>;
     return method(request.ask);
   }

@@ -7,12 +7,11 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Result, anyhow};
-use ludo_games::{Dice, Game, GameId, Rollouts, Seed, Setup, Visitor};
-use ludo_table::show;
+use ludo_games::{Dice, Game, GameId, Rollouts, Seed, Setup, Visitor, for_game};
 use serde::Serialize;
 
-use bots::{BotSpeed, MeasureBots};
-use tables::{Measure, TableSpeed};
+use bots::{BotSpeed, measure_bots};
+use tables::TableSpeed;
 
 use crate::args::BenchArgs;
 use crate::output::{self, Answer};
@@ -63,12 +62,10 @@ pub(crate) fn run(args: &BenchArgs) -> Result<Answer> {
     let matches = (args.actions / 1000).clamp(1, 500);
     let mut bots = Vec::new();
     for &game in &games {
-        bots.extend(ludo_bots::visit(
-            game,
-            MeasureBots { rounds: if args.actions < QUICK { 1 } else { 3 } },
-        )?);
+        let rounds = if args.actions < QUICK { 1 } else { 3 };
+        bots.extend(for_game!(game, G => measure_bots::<G>(rounds))?);
     }
-    let tables = games.into_iter().map(|game| show::visit(game, Measure { matches }));
+    let tables = games.into_iter().map(|game| for_game!(game, G => tables::measure::<G>(matches)));
     let tables = tables.collect::<Result<Vec<TableSpeed>>>()?;
     let speeds: Vec<Speed> = courses.iter().map(|course| course.speed()).collect();
     let report = Report { games: speeds, tables, bots };
