@@ -299,3 +299,16 @@ fn with_many_dead_cards_too_all_possible_hands_are_imagined_equally_often() {
         }
     }
 }
+
+#[test]
+fn a_game_imagined_from_its_middle_has_as_many_turns_behind_it() {
+    let game = classic(2);
+    let mut state = game.start(Seed::from_number(1));
+    for _ in 0..5 {
+        let action = legal(&game, &state)[0].clone();
+        play(&game, &mut state, &action);
+    }
+    let seen = Observation::new(&game, &state, seat(0));
+    let sample = game.sample(&seen, &mut Dice::new(&Seed::from_number(2)));
+    assert_eq!(sample.turns(), state.turns());
+}
