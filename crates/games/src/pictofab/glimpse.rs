@@ -6,7 +6,7 @@ use crate::seat::{BySeat, Seat};
 use crate::square::Square;
 
 use super::cards::{Card, Stack};
-use super::state::Position;
+use super::position::Position;
 use super::{TOKENS, Token};
 
 /// A position as one seat sees it: its own card, and of the others only that they are there.

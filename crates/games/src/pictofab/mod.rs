@@ -9,8 +9,8 @@ mod judge;
 mod layout;
 mod moves;
 mod notation;
+mod position;
 mod squares;
-mod state;
 #[cfg(test)]
 mod tests;
 
@@ -24,7 +24,7 @@ pub use cards::{CARDS, Card, Stack};
 pub use edition::{Edition, Lab};
 pub use glimpse::Glimpse;
 pub use layout::Layout;
-pub use state::State;
+pub use position::State;
 
 use crate::chance::{Dice, Seed};
 use crate::edition::{Checked, Header};
@@ -33,8 +33,8 @@ use crate::seat::Seat;
 use crate::square::Square;
 use crate::verdict::Verdict;
 
+use position::Position;
 use squares::{SIDE, Squares};
-use state::Position;
 
 /// How many tokens there are.
 pub const TOKENS: usize = 12;

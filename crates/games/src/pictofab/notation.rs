@@ -11,7 +11,7 @@ use crate::verdict::{Text, Verdict};
 
 use super::cards::{CARDS, Card, CardSet, Stack};
 use super::edition::Edition;
-use super::state::Position;
+use super::position::Position;
 use super::{Action, PictoFab, TOKENS, Token};
 
 impl fmt::Display for Action {

@@ -1,7 +1,7 @@
 //! A test a rule. Most positions stand on a small board of three sliding blocks, so that they can be seen.
 
 mod blocks;
-mod edition;
+mod editions;
 mod endings;
 mod notation;
 mod pawns;

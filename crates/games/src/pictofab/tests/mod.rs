@@ -3,8 +3,8 @@
 mod boards;
 mod cards;
 mod editions;
-mod imagined;
-mod states;
+mod imagine;
+mod notation;
 mod tokens;
 
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use crate::verdict::Verdict;
 
 use super::art::draw_tokens;
 use super::cards::Card;
-use super::state::Position;
+use super::position::Position;
 use super::{Action, CARDS, Layout, PictoFab, State, TOKENS, Token};
 
 const CLASSIC: &str = PictoFab::INFO.editions[0].1;

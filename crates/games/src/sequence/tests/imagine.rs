@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use super::*;
 use crate::chance::{Dice, Seed};
 use crate::game::Observation;
-use crate::sequence::{Card, imagine};
+use crate::sequence::Card;
+use crate::sequence::imagine;
 
 /// Editions in which the piles run out often, cards die, and players pass.
 fn long_games() -> Vec<String> {

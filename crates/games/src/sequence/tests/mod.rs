@@ -1,9 +1,9 @@
 //! Tests of Séquence: the rules one by one, then editions, texts and what is imagined.
 
 mod editions;
-mod imagining;
+mod imagine;
+mod notation;
 mod rules;
-mod texts;
 
 use std::sync::Arc;
 
