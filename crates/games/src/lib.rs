@@ -25,7 +25,6 @@ struct ReadMe;
 mod chance;
 pub mod edition;
 mod game;
-mod json;
 pub mod labymaster;
 pub mod labyrinthe;
 mod list;
@@ -35,15 +34,21 @@ mod rollout;
 mod rules;
 mod seat;
 pub mod sequence;
+mod setup;
 mod square;
+#[cfg(feature = "serde")]
+mod traced;
 mod verdict;
 
 pub use chance::{Dice, Seed, Shuffle};
-pub use game::{Game, Info, Observation, Options, Outcome, Setup, perft};
-pub use list::{GameId, Visitor};
+pub use game::{Game, Observation, Outcome, perft};
+pub use list::GameId;
 pub use position::Course;
 pub use rollout::Rollouts;
 pub use rules::{About, Example, RuleBook, RuleText};
 pub use seat::{BySeat, MAX_SEATS, Seat};
+pub use setup::{Choice, Info, Options, Setup, SetupError};
 pub use square::{Direction, NotASquare, Square};
+#[cfg(feature = "serde")]
+pub use traced::{StateError, Traced};
 pub use verdict::{Language, Rule, Text, Verdict};

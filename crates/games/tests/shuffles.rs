@@ -3,11 +3,10 @@
 
 use std::fs;
 use std::path::Path;
-use std::sync::Arc;
 
 use ludo_games::pictofab::PictoFab;
 use ludo_games::sequence::Sequence;
-use ludo_games::{Dice, Game, Seat, Seed, Setup, Shuffle};
+use ludo_games::{Dice, Game, Seat, Seed, Setup, Shuffle, Traced};
 use serde_json::{Value, json};
 
 /// The value behind a name in the page's list of vectors.
@@ -50,8 +49,8 @@ fn orders() {
 
 /// The default edition with so many seats, seat 0 to start.
 fn table<G: Game>(seats: u8) -> G {
-    let edition = G::read_edition(G::INFO.editions[0].1).edition.expect("built in");
-    G::new(Arc::new(edition), Setup { seats, ..Setup::of::<G>() }).expect("a table of the game")
+    let usual = G::usual();
+    G::new(usual.edition().clone(), Setup { seats, ..usual.setup() }).expect("a table of the game")
 }
 
 fn take_back() -> Seed {
@@ -59,7 +58,7 @@ fn take_back() -> Seed {
 }
 
 /// All hands and the pile, as the page writes them.
-fn cards<G: Game>(game: &G, state: &G::State) -> String {
+fn cards<G: Traced>(game: &G, state: &G::State) -> String {
     let state = game.state_to_json(state);
     let one = |card: &Value| card.to_string().trim_matches('"').to_owned();
     let list = |cards: &Value| match cards {
@@ -70,7 +69,7 @@ fn cards<G: Game>(game: &G, state: &G::State) -> String {
     hands.chain([&state["pile"]]).map(list).collect::<Vec<_>>().join(" / ")
 }
 
-fn reshuffled<G: Game>(game: &G, mut state: G::State, seat: u8) -> String {
+fn reshuffled<G: Traced>(game: &G, mut state: G::State, seat: u8) -> String {
     game.reshuffle(&mut state, Seat::new(seat), take_back());
     cards(game, &state)
 }

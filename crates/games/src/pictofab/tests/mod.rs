@@ -11,9 +11,11 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use crate::game::{Game, Setup};
+use crate::game::Game;
 use crate::seat::{BySeat, Seat};
+use crate::setup::Setup;
 use crate::square::Square;
+use crate::traced::Traced;
 use crate::verdict::Verdict;
 
 use super::art::draw_tokens;

@@ -9,8 +9,10 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use crate::game::{Game, Outcome, Setup};
+use crate::game::{Game, Outcome};
 use crate::seat::Seat;
+use crate::setup::Setup;
+use crate::traced::Traced;
 use crate::verdict::{Rule, Verdict};
 
 use super::{Action, Sequence, State, art};
