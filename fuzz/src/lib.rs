@@ -1,61 +1,58 @@
 //! What the fuzz targets try. The committed corpus runs through the same functions in the ordinary tests.
 
-use std::any::Any;
-use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
-use ludo_games::{Dice, Game, GameId, Options, Seat, Seed, Setup, Visitor};
+use ludo_games::{Dice, Game, GameId, Options, Seat, Seed, Setup, Traced, for_game};
 use ludo_table::Record;
-use ludo_table::show::{self, Show, ShowVisitor};
+use ludo_table::show::Show;
 use ludo_table::trace::{Head, Lines, Replay, Trouble, Turned};
 
 /// A text is a move with one spelling, or refused with what was expected.
 pub fn notation(bytes: &[u8]) {
-    struct Parse<'t>(&'t str);
-    impl Visitor for Parse<'_> {
-        type Output = ();
-        fn visit<G: Game>(self) {
-            for edition in built_in::<G>() {
-                let game = G::new(edition, Setup::of::<G>()).expect("the usual table");
-                match game.parse_action(self.0) {
-                    Ok(action) => {
-                        assert_eq!(game.action_text(action), self.0);
-                        let start = game.start(Seed::from_number(0));
-                        let _ = game.check(&start, Seat::new(0), action);
-                    }
-                    Err(verdict) => assert_eq!(verdict.rule.0, "TEXT"),
-                }
+    let text = String::from_utf8_lossy(bytes);
+    for &game in GameId::ALL {
+        for_game!(game, G => parse::<G>(&text));
+    }
+}
+
+fn parse<G: Game>(text: &str) {
+    for (id, _) in G::INFO.editions {
+        let edition = G::built_in(id).expect("listed");
+        let game = G::new(edition, Setup::of::<G>()).expect("the usual table");
+        match game.parse_action(text) {
+            Ok(action) => {
+                assert_eq!(game.action_text(action), text);
+                let start = game.start(Seed::from_number(0));
+                let _ = game.check(&start, Seat::new(0), action);
             }
+            Err(verdict) => assert_eq!(verdict.rule.0, "TEXT"),
         }
     }
-    let text = String::from_utf8_lossy(bytes);
-    GameId::ALL.iter().for_each(|game| game.visit(Parse(&text)));
 }
 
 /// A file is an edition that can be played, or has a fault with a place in the file.
 pub fn edition(bytes: &[u8]) {
-    struct Read<'t>(&'t str);
-    impl Visitor for Read<'_> {
-        type Output = ();
-        fn visit<G: Game>(self) {
-            let checked = G::read_edition(self.0);
-            let lines = self.0.split('\n').count();
-            assert!(checked.faults.iter().all(|fault| (1..=lines).contains(&fault.line)));
-            match checked.edition {
-                Some(edition) => play_a_little::<G>(edition),
-                None => assert!(!checked.faults.is_empty()),
-            }
-        }
-    }
     let text = String::from_utf8_lossy(bytes);
-    GameId::ALL.iter().for_each(|game| game.visit(Read(&text)));
+    for &game in GameId::ALL {
+        for_game!(game, G => read::<G>(&text));
+    }
 }
 
-fn play_a_little<G: Game>(edition: G::Edition) {
+fn read<G: Traced>(text: &str) {
+    let checked = G::read_edition(text);
+    let lines = text.split('\n').count();
+    assert!(checked.faults.iter().all(|fault| (1..=lines).contains(&fault.line)));
+    match checked.edition {
+        Some(edition) => play_a_little::<G>(edition),
+        None => assert!(!checked.faults.is_empty()),
+    }
+}
+
+fn play_a_little<G: Traced>(edition: G::Edition) {
     let edition = Arc::new(edition);
     assert!(!G::show_edition(&edition).is_empty());
     for &seats in G::INFO.seats {
-        let options = Options { touch: G::INFO.touch };
+        let options = Options::all::<G>().last().unwrap_or_default();
         let setup = Setup { seats, first: Seat::new(seats - 1), options };
         let game = G::new(edition.clone(), setup).expect("a setup of the game");
         let mut state = game.start(Seed::from_number(1));
@@ -74,64 +71,41 @@ fn play_a_little<G: Game>(edition: G::Edition) {
 
 /// A trace is agreed with, disagreed with, or cannot be read.
 pub fn trace(bytes: &[u8]) {
-    struct Run<'a, 'b> {
-        head: &'a Head,
-        lines: &'a mut Lines<&'b [u8]>,
-    }
-    impl Visitor for Run<'_, '_> {
-        type Output = bool;
-        fn visit<G: Game>(self) -> bool {
-            let edition =
-                built_in::<G>().into_iter().find(|edition| G::header(edition).id == self.head.edition);
-            let Some(Ok(game)) = edition.map(|edition| G::new(edition, self.head.setup())) else {
-                return false;
-            };
-            let Ok(mut replay) = Replay::new(&game, self.head, self.lines) else { return false };
-            loop {
-                match replay.turn(self.lines) {
-                    Ok(Turned::Played(_)) => {}
-                    Ok(Turned::Ended) => return true,
-                    Ok(Turned::Stopped) | Err(Trouble::Unreadable(_) | Trouble::Disagreement(_)) => {
-                        return false;
-                    }
-                }
-            }
-        }
-    }
     let mut lines = Lines::new(bytes);
     while let Ok(Some(head)) = lines.head() {
         let Some(game) = GameId::from_id(&head.game) else { break };
-        if !game.visit(Run { head: &head, lines: &mut lines }) {
+        if !for_game!(game, G => replay::<G>(&head, &mut lines)) {
             break;
+        }
+    }
+}
+
+/// Whether a trace is agreed with.
+fn replay<G: Traced>(head: &Head, lines: &mut Lines<&[u8]>) -> bool {
+    let (Some(edition), Ok(setup)) = (G::built_in(&head.edition), head.setup::<G>()) else { return false };
+    let Ok(game) = G::new(edition, setup) else { return false };
+    let Ok(mut replay) = Replay::new(&game, head, lines) else { return false };
+    loop {
+        match replay.turn(lines) {
+            Ok(Turned::Played(_)) => {}
+            Ok(Turned::Ended) => return true,
+            Ok(Turned::Stopped) | Err(Trouble::Unreadable(_) | Trouble::Disagreement(_)) => return false,
         }
     }
 }
 
 /// A record replays, or is refused with its place; what replays is written again as it was read.
 pub fn record(bytes: &[u8]) {
-    struct Verify<'r>(&'r Record);
-    impl ShowVisitor for Verify<'_> {
-        type Output = ();
-        fn visit<G: Show>(self) {
-            let Ok(table) = self.0.verify::<G>() else { return };
-            assert_eq!(table.record().events, self.0.events);
-            for viewer in Seat::all(table.seats()).chain([Seat::NOBODY]) {
-                let _ = table.view_since(viewer, u64::MAX, 0);
-            }
-        }
-    }
     let Ok(record) = Record::read(&String::from_utf8_lossy(bytes)) else { return };
     if let Some(game) = GameId::from_id(&record.game) {
-        show::visit(game, Verify(&record));
+        for_game!(game, G => verify::<G>(&record));
     }
 }
 
-/// The built-in editions of a game, read once.
-fn built_in<G: Game>() -> Vec<Arc<G::Edition>> {
-    static READ: Mutex<BTreeMap<&str, Box<dyn Any + Send>>> = Mutex::new(BTreeMap::new());
-    let read = |(_, source): &(&str, &str)| G::read_edition(source).edition.map(Arc::new);
-    let all = || -> Vec<Arc<G::Edition>> { G::INFO.editions.iter().filter_map(read).collect() };
-    let mut games = READ.lock().expect("nobody panics while reading");
-    let editions = games.entry(G::INFO.id).or_insert_with(|| Box::new(all()));
-    editions.downcast_ref::<Vec<Arc<G::Edition>>>().expect("stored by this function").clone()
+fn verify<G: Show>(record: &Record) {
+    let Ok(table) = record.verify::<G>() else { return };
+    assert_eq!(table.record().events, record.events);
+    for viewer in Seat::all(table.seats()).chain([Seat::NOBODY]) {
+        let _ = table.view_since(viewer, u64::MAX, 0);
+    }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use ludo_bots::{Budget, Effort, Level, Playable, think};
 use ludo_games::labymaster::{Action, Labymaster, Position, State};
-use ludo_games::{Dice, Game, Observation, Seat, Seed, Setup};
+use ludo_games::{Dice, Game, Observation, Seat, Seed, Setup, Traced};
 use serde_json::json;
 
 const PUZZLES: &str = include_str!("puzzles/labymaster.txt");

@@ -41,6 +41,9 @@ pub struct Choice {
 pub struct Options(u8);
 
 impl Options {
+    /// None.
+    pub const NONE: Options = Options(0);
+
     /// The options with these ids.
     ///
     /// # Errors

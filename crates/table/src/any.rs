@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ludo_bots::{Budget, Effort, Level, Playable, Progress, Random, Ranked, Report, Search};
 use ludo_games::edition::Colour;
-use ludo_games::{Dice, GameId, RuleBook, Seat, Text};
+use ludo_games::{Dice, GameId, Rule, RuleBook, Seat, Text};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -170,14 +170,23 @@ pub struct Offered {
     pub seats: Vec<u8>,
     /// Its editions; the first is the usual one.
     pub editions: Vec<OfferedEdition>,
-    /// Whether it has touch-move.
-    pub touch: bool,
+    /// What a table may choose that changes the rules.
+    pub options: Vec<OfferedOption>,
     /// Whether players hold cards that the others may not see.
     pub hidden: bool,
     /// The question that settles who starts, where the rulebook has one.
     pub question: Option<Text>,
     /// Its rules.
     pub rules: Vec<OfferedRule>,
+}
+
+/// An option of a game as a front end offers it.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct OfferedOption {
+    /// Its id.
+    pub id: &'static str,
+    /// The rule that it turns on, among [`Offered::rules`].
+    pub rule: Rule,
 }
 
 /// An edition as a front end offers it.
@@ -315,8 +324,12 @@ impl MatchVisitor for Describe {
             goal: book.game.goal,
             seats: G::INFO.seats.to_vec(),
             editions: G::INFO.editions.iter().filter_map(|(_, text)| offered_edition::<G>(text)).collect(),
-            touch: G::INFO.touch,
-            hidden: G::INFO.chance,
+            options: G::INFO
+                .options
+                .iter()
+                .map(|option| OfferedOption { id: option.id, rule: option.rule })
+                .collect(),
+            hidden: G::INFO.hidden,
             question,
             rules: book.rules.into_iter().map(rule).collect(),
         }

@@ -53,8 +53,10 @@ pub struct Terms {
     pub take_backs: bool,
     /// Whether players may ask for hints.
     pub hints: bool,
-    /// LB-10.
-    pub touch: bool,
+    /// The options of the game that are chosen, by id.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub options: Vec<String>,
     /// How long players may think.
     pub clock: Clock,
     /// What becomes of the seat of a player who leaves a game of three or four.

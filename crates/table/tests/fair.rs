@@ -138,7 +138,7 @@ fn the_seal_comes_first_and_fits_the_table() {
     };
     refused(&mut table, seal_with("", &terms, &commitment), "seal/text");
     refused(&mut table, seal_with("a\nb", &terms, &commitment), "seal/text");
-    refused(&mut table, seal_with(&name, "{\"touch\":true}", &commitment), "seal/terms");
+    refused(&mut table, seal_with(&name, "{\"options\":[\"touch\"]}", &commitment), "seal/terms");
     refused(&mut table, seal_with(&name, "terms", &commitment), "seal/terms");
     refused(&mut table, seal_with(&name, &terms, "77"), "fair/number");
     refused(&mut table, vow(ZERO, 0), "fair/not_sealed");

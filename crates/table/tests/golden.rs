@@ -4,9 +4,8 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
-use ludo_games::{Dice, Game, GameId, Seed, Setup, Visitor};
+use ludo_games::{Dice, GameId, Seed, Traced, for_game};
 use ludo_table::trace::{Head, Lines, Recorder, Replay, Trouble, Turned, write_game};
 
 fn golden(game: GameId) -> Vec<PathBuf> {
@@ -18,39 +17,37 @@ fn golden(game: GameId) -> Vec<PathBuf> {
     files
 }
 
-/// Replays a trace and writes it down again.
-struct Again<'a, 'b> {
-    head: &'a Head,
-    lines: &'a mut Lines<&'b [u8]>,
-    out: &'a mut Vec<u8>,
+/// The table of a trace's first line.
+fn table<G: Traced>(head: &Head) -> G {
+    G::new(G::built_in(&head.edition).unwrap(), head.setup::<G>().unwrap()).unwrap()
 }
 
-impl Visitor for Again<'_, '_> {
-    type Output = String;
-
-    fn visit<G: Game>(self) -> String {
-        let game = game::<G>(&self.head.edition, self.head.setup());
-        let mut replay = Replay::new(&game, self.head, self.lines).unwrap();
-        let mut recorder = Recorder::new(&game, replay.state(), self.out).unwrap();
-        loop {
-            let before = replay.state().clone();
-            match replay.turn(self.lines) {
-                Ok(Turned::Played(action)) => recorder.step(&before, action, replay.state()).unwrap(),
-                Ok(Turned::Ended) => break,
-                Ok(Turned::Stopped) => panic!("no result before line {}", self.lines.line()),
-                Err(Trouble::Disagreement(disagreement)) => panic!("{disagreement}"),
-                Err(Trouble::Unreadable(error)) => panic!("{error}"),
-            }
+/// Replays a trace and writes it down again. Says which rule ended it.
+fn again<G: Traced>(head: &Head, lines: &mut Lines<&[u8]>, out: &mut Vec<u8>) -> String {
+    let game: G = table(head);
+    let mut replay = Replay::new(&game, head, lines).unwrap();
+    let mut recorder = Recorder::new(&game, replay.state(), out).unwrap();
+    loop {
+        let before = replay.state().clone();
+        match replay.turn(lines) {
+            Ok(Turned::Played(action)) => recorder.step(&before, action, replay.state()).unwrap(),
+            Ok(Turned::Ended) => break,
+            Ok(Turned::Stopped) => panic!("no result before line {}", lines.line()),
+            Err(Trouble::Disagreement(disagreement)) => panic!("{disagreement}"),
+            Err(Trouble::Unreadable(error)) => panic!("{error}"),
         }
-        let outcome = game.outcome(replay.state()).unwrap();
-        recorder.end(outcome).unwrap();
-        outcome.reason.to_string()
     }
+    let outcome = game.outcome(replay.state()).unwrap();
+    recorder.end(outcome).unwrap();
+    outcome.reason.to_string()
 }
 
-fn game<G: Game>(edition: &str, setup: Setup) -> G {
-    let (_, source) = G::INFO.editions.iter().find(|(id, _)| *id == edition).unwrap();
-    G::new(Arc::new(G::read_edition(source).edition.unwrap()), setup).unwrap()
+/// The random game of a seed.
+fn from_seed<G: Traced>(head: &Head, number: u64) -> Vec<u8> {
+    let seed = Seed::from_number(number);
+    let (mut dice, mut out) = (Dice::new(&seed), Vec::new());
+    write_game(&table::<G>(head), seed, &mut out, |_, actions| dice.pick(actions)).unwrap();
+    out
 }
 
 #[test]
@@ -62,7 +59,7 @@ fn every_golden_game_replays_to_the_same_bytes() {
             let (mut lines, mut out) = (Lines::new(&bytes[..]), Vec::new());
             while let Some(head) = lines.head().unwrap() {
                 assert_eq!(head.game, game.id(), "{}", file.display());
-                endings.insert(game.visit(Again { head: &head, lines: &mut lines, out: &mut out }));
+                endings.insert(for_game!(game, G => again::<G>(&head, &mut lines, &mut out)));
             }
             assert!(out == bytes, "{} is written differently now", file.display());
         }
@@ -75,20 +72,6 @@ fn every_golden_game_replays_to_the_same_bytes() {
 /// Files named `seed-N.jsonl` are the random games of that seed, at the table of their first line.
 #[test]
 fn seeds_bring_the_same_games_for_ever() {
-    struct FromSeed<'a> {
-        head: &'a Head,
-        number: u64,
-    }
-    impl Visitor for FromSeed<'_> {
-        type Output = Vec<u8>;
-        fn visit<G: Game>(self) -> Vec<u8> {
-            let game = game::<G>(&self.head.edition, self.head.setup());
-            let seed = Seed::from_number(self.number);
-            let (mut dice, mut out) = (Dice::new(&seed), Vec::new());
-            write_game(&game, seed, &mut out, |_, actions| dice.pick(actions)).unwrap();
-            out
-        }
-    }
     for &game in GameId::ALL {
         let mut seeds = 0;
         for file in golden(game) {
@@ -96,7 +79,8 @@ fn seeds_bring_the_same_games_for_ever() {
             let Some(number) = name.strip_prefix("seed-") else { continue };
             let bytes = fs::read(&file).unwrap();
             let head = Lines::new(&bytes[..]).head().unwrap().unwrap();
-            let found = game.visit(FromSeed { head: &head, number: number.parse().unwrap() });
+            let number = number.parse().unwrap();
+            let found = for_game!(game, G => from_seed::<G>(&head, number));
             assert!(found == bytes, "{} is another game now", file.display());
             seeds += 1;
         }

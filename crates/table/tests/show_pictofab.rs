@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use ludo_games::pictofab::{Action, PictoFab, State};
-use ludo_games::{Dice, Game, Observation, Seat, Seed, Setup, Text};
+use ludo_games::{Dice, Game, Observation, Seat, Seed, Setup, Text, Traced};
 use ludo_table::show::{Cast, Choice, Scene, Show};
 use serde::Serialize;
 use serde_json::{Value, json};

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use ludo_games::sequence::{Action, Card, Sequence, State};
-use ludo_games::{Dice, Game, Observation, Seat, Seed, Setup, Text};
+use ludo_games::{Dice, Game, Observation, Seat, Seed, Setup, Text, Traced};
 use ludo_table::show::{Cast, Choice, Notice, PlaceKind, Scene, Score, Show};
 use serde::Serialize;
 use serde_json::{Value, json};

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ludo_games::pictofab::{Action, PictoFab, State};
-use ludo_games::{Dice, Game, Observation, Seat, Seed};
+use ludo_games::{Dice, Game, Observation, Seat, Seed, Traced};
 
 use crate::search::think;
 use crate::testing::{begin, effort, random_positions, report};

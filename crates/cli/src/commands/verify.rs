@@ -1,7 +1,8 @@
 //! `ludotheque verify`: does a record replay to its result?
 
 use anyhow::{Context, Result};
-use ludo_table::show::{self, Show, ShowVisitor};
+use ludo_games::for_game;
+use ludo_table::show::Show;
 use ludo_table::{Ending, Phase, Reason, Record, RecordError};
 
 use crate::args::VerifyArgs;
@@ -12,7 +13,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Answer> {
     let name = args.record.display().to_string();
     let text = table::read_text(&args.record)?;
     let record = Record::read(&text).with_context(|| name.clone())?;
-    match show::visit(table::game(&record.game)?, Verify { record: &record, at: args.at }) {
+    match for_game!(table::game(&record.game)?, G => verify::<G>(&record, args.at)) {
         Ok(summary) => {
             output::say(&format!("{name}: {summary}"))?;
             Ok(Answer::Yes)
@@ -24,33 +25,21 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Answer> {
     }
 }
 
-struct Verify<'r> {
-    record: &'r Record,
-    at: Option<u32>,
-}
-
-impl ShowVisitor for Verify<'_> {
-    type Output = Result<String, RecordError>;
-
-    fn visit<G: Show>(self) -> Self::Output {
-        let table = self.record.verify::<G>()?;
-        let how = match (table.phase(), table.ending()) {
-            (Phase::Waiting, _) => "not begun".to_owned(),
-            (_, Some(ending)) => ending_text(ending),
-            (_, None) => "not finished".to_owned(),
-        };
-        let (events, ply) = (table.events().len(), table.ply());
-        let fair = if table.is_sealed() { ", shuffled fairly" } else { "" };
-        let board = match self.at {
-            Some(ply) => format!("\n{}", self.record.replay_to_ply::<G>(ply)?.draw()),
-            None => String::new(),
-        };
-        Ok(format!(
-            "{} {}, {events} events, {ply} actions, {how}{fair}: it replays{board}",
-            G::INFO.id,
-            self.record.edition.id
-        ))
-    }
+fn verify<G: Show>(record: &Record, at: Option<u32>) -> Result<String, RecordError> {
+    let table = record.verify::<G>()?;
+    let how = match (table.phase(), table.ending()) {
+        (Phase::Waiting, _) => "not begun".to_owned(),
+        (_, Some(ending)) => ending_text(ending),
+        (_, None) => "not finished".to_owned(),
+    };
+    let (events, ply) = (table.events().len(), table.ply());
+    let fair = if table.is_sealed() { ", shuffled fairly" } else { "" };
+    let board = match at {
+        Some(ply) => format!("\n{}", record.replay_to_ply::<G>(ply)?.draw()),
+        None => String::new(),
+    };
+    let (game, edition) = (G::INFO.id, &record.edition.id);
+    Ok(format!("{game} {edition}, {events} events, {ply} actions, {how}{fair}: it replays{board}"))
 }
 
 fn ending_text(ending: &Ending) -> String {

@@ -11,7 +11,7 @@ mod seating;
 
 use std::sync::Arc;
 
-use ludo_games::{Observation, Options, Seat, Setup, Text};
+use ludo_games::{Observation, Options, Seat, Setup, SetupError, Text};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -107,9 +107,10 @@ impl<G: Show> Table<G> {
             Starter::Seat(seat) => Some(seat),
             Starter::Rulebook | Starter::Lot => None,
         };
-        let options = Options { touch: terms.touch };
+        let unfit = |error: SetupError| RecordError::Setup(error.to_string());
+        let options = Options::read::<G>(&terms.options).map_err(unfit)?;
         let setup = Setup { seats, first: first.unwrap_or(Seat::new(0)), options };
-        setup.check::<G>().map_err(RecordError::Setup)?;
+        setup.check::<G>().map_err(unfit)?;
         Ok(Table {
             edition: Arc::new(edition),
             text,

@@ -124,7 +124,8 @@ impl<G: Show> Table<G> {
     pub(super) fn deal_with(&mut self, at: u64, seed: Seed) -> Handled {
         let lot = Shuffle::new(&seed.derive("who starts"), 0).below(self.seats().into());
         let first = self.first.unwrap_or(Seat::new(lot as u8));
-        let setup = Setup { seats: self.seats(), first, options: Options { touch: self.terms.touch } };
+        let options = Options::read::<G>(&self.terms.options).expect("checked when the table was made");
+        let setup = Setup { seats: self.seats(), first, options };
         let game =
             G::new(self.edition.clone(), setup).expect("the setup was checked when the table was made");
         self.first = Some(first);

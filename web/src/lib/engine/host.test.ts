@@ -11,7 +11,7 @@ beforeAll(() => {
   initSync({ module: readFileSync(new URL('../../wasm/ludo_wasm_bg.wasm', import.meta.url)) });
 });
 
-const terms: Terms = { starter: { seat: 0 }, take_backs: true, hints: true, touch: false, clock: 'none', leaving: 'end' };
+const terms: Terms = { starter: { seat: 0 }, take_backs: true, hints: true, clock: 'none', leaving: 'end' };
 
 /** A host in a world whose clock only moves when it is looked at. */
 function hostOf(store = matches(new IDBFactory())) {

@@ -76,7 +76,7 @@ export class Setting {
   /** What the engine needs to set the table up. */
   get wanted(): SetUp {
     const first = this.starter === BY_LOT ? null : this.starter;
-    const terms: Terms = { starter: this.howToStart(first), take_backs: this.takeBacks, hints: this.hints, touch: this.touch, clock: 'none', leaving: { computer: { level: 2 } } };
+    const terms: Terms = { starter: this.howToStart(first), take_backs: this.takeBacks, hints: this.hints, options: this.touch ? ['touch'] : [], clock: 'none', leaving: { computer: { level: 2 } } };
     return { game: this.game.id, edition: this.edition, terms, players: this.chairs.map((chair, i) => this.player(chair, i)), first };
   }
 

@@ -8,7 +8,7 @@ const names = { you: 'You', person: (n: number) => `P${n}`, computer: (n: number
 function offered(question: Offered['question']): Offered {
   const colours = ['red', 'blue', 'green', 'pink'].map(colour);
   const edition = { id: 'classic', colours, seats: [['red', 'blue'], ['red', 'blue', 'green']], fr: '', en: '' };
-  return { id: 'g', goal: { fr: '', en: '' }, seats: [2, 3], editions: [edition], touch: false, hidden: false, question, rules: [], fr: '', en: '' };
+  return { id: 'g', goal: { fr: '', en: '' }, seats: [2, 3], editions: [edition], options: [], hidden: false, question, rules: [], fr: '', en: '' };
 }
 
 test('two taps are enough: a person against the computer, lots drawn as the rulebook says', () => {

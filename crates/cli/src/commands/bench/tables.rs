@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use anyhow::{Result, anyhow};
 use ludo_games::{Dice, Seat, Seed};
-use ludo_table::show::{Show, ShowVisitor};
+use ludo_table::show::Show;
 use ludo_table::{Kind, Player, RecordedEdition, Starter, Table, Terms};
 use serde::Serialize;
 
@@ -21,36 +21,28 @@ pub(super) struct TableSpeed {
 /// How many actions of a match are played, so that no match is over.
 const ACTIONS: usize = 20;
 
-/// Measures one game; the fastest of some matches counts.
-pub(super) struct Measure {
-    pub(super) matches: u64,
-}
-
-impl ShowVisitor for Measure {
-    type Output = Result<TableSpeed>;
-
-    fn visit<G: Show>(self) -> Self::Output {
-        let mut speed = TableSpeed { game: G::INFO.id, action_us: f64::INFINITY, view_us: f64::INFINITY };
-        let mut dice = Dice::new(&Seed::from_number(0));
-        for _ in 0..self.matches {
-            let mut table = new_match::<G>(&dice.seed())?;
-            let (mut action_us, mut view_us, mut played) = (0.0, 0.0, 0);
-            while let Some(seat) = table.turn().filter(|_| played < ACTIONS) {
-                let start = Instant::now();
-                let view = table.view(seat, 0);
-                view_us += micros(start);
-                let action = view.choices[dice.below(view.choices.len())].action.clone();
-                let play = Kind::Play { seat, ply: table.ply(), action };
-                let start = Instant::now();
-                table.handle(0, play).map_err(|refusal| anyhow!(refusal.text.en))?;
-                action_us += micros(start);
-                played += 1;
-            }
-            speed.action_us = speed.action_us.min(action_us / played as f64);
-            speed.view_us = speed.view_us.min(view_us / played as f64);
+/// Measures one game; the fastest of so many matches counts.
+pub(super) fn measure<G: Show>(matches: u64) -> Result<TableSpeed> {
+    let mut speed = TableSpeed { game: G::INFO.id, action_us: f64::INFINITY, view_us: f64::INFINITY };
+    let mut dice = Dice::new(&Seed::from_number(0));
+    for _ in 0..matches {
+        let mut table = new_match::<G>(&dice.seed())?;
+        let (mut action_us, mut view_us, mut played) = (0.0, 0.0, 0);
+        while let Some(seat) = table.turn().filter(|_| played < ACTIONS) {
+            let start = Instant::now();
+            let view = table.view(seat, 0);
+            view_us += micros(start);
+            let action = view.choices[dice.below(view.choices.len())].action.clone();
+            let play = Kind::Play { seat, ply: table.ply(), action };
+            let start = Instant::now();
+            table.handle(0, play).map_err(|refusal| anyhow!(refusal.text.en))?;
+            action_us += micros(start);
+            played += 1;
         }
-        Ok(speed)
+        speed.action_us = speed.action_us.min(action_us / played as f64);
+        speed.view_us = speed.view_us.min(view_us / played as f64);
     }
+    Ok(speed)
 }
 
 fn micros(start: Instant) -> f64 {

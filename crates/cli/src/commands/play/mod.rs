@@ -14,7 +14,7 @@ use ludo_table::any::{self, MatchVisitor};
 use ludo_table::show::Show;
 use ludo_table::{Kind, Player, Record, RecordedEdition, Refusal, Starter, Table, Terms};
 
-use crate::args::{PlayArgs, TableOption};
+use crate::args::PlayArgs;
 use crate::output::Answer;
 use crate::table;
 use session::Session;
@@ -61,7 +61,7 @@ fn new_table<G: Show>(args: &PlayArgs, language: Language) -> Result<Table<G>> {
         starter: args.first.map_or(Starter::Rulebook, |seat| Starter::Seat(Seat::new(seat))),
         take_backs: true,
         hints: true,
-        touch: args.options.contains(&TableOption::Touch),
+        options: args.options.clone(),
         ..Terms::default()
     };
     let seats = args.seats.len() as u8;
