@@ -1,4 +1,21 @@
 //! Labymaster (rules LM-1 to LM-H3): two labyrinths of sliding blocks, five pawns each to bring across.
+//!
+//! ```
+//! use ludo_games::labymaster::Labymaster;
+//! use ludo_games::{Game, Seat, Seed, Setup};
+//!
+//! // The edition with seven blocks; seat 1 starts.
+//! let setup = Setup { first: Seat::new(1), ..Setup::of::<Labymaster>() };
+//! let game = Labymaster::new(Labymaster::built_in("seven").unwrap(), setup).unwrap();
+//! let mut state = game.start(Seed::from_number(1));
+//! assert_eq!(game.turn(&state), Seat::new(1));
+//!
+//! // A pawn glides until something stops it: stopping before is against LM-4.
+//! let mut actions = Vec::new();
+//! game.legal(&state, &mut actions);
+//! game.play(&mut state, Seat::new(1), actions[0]).unwrap();
+//! println!("{}", game.draw(&state));
+//! ```
 
 mod art;
 mod edition;

@@ -1,4 +1,21 @@
 //! Le Jeu du Labyrinthe (rules LB-1 to LB-H2): blocks that everyone pushes about, three pawns to bring to the middle.
+//!
+//! ```
+//! use ludo_games::labyrinthe::Labyrinthe;
+//! use ludo_games::{Game, Options, Seat, Seed, Setup};
+//!
+//! // Four players, and a touched piece must be played (LB-10).
+//! let options = Options::read::<Labyrinthe>(["touch"]).unwrap();
+//! let setup = Setup { seats: 4, options, ..Setup::of::<Labyrinthe>() };
+//! let game = Labyrinthe::new(Labyrinthe::built_in("classic").unwrap(), setup).unwrap();
+//! let mut state = game.start(Seed::from_number(1));
+//!
+//! // A turn has two parts: a pawn and a block.
+//! let pawn = game.parse_action("a2-a4").unwrap();
+//! game.play(&mut state, Seat::new(0), pawn).unwrap();
+//! assert_eq!(game.turn(&state), Seat::new(0));
+//! assert!(!game.begins_turn(&state));
+//! ```
 
 mod art;
 mod block;

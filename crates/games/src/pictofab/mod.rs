@@ -1,4 +1,21 @@
 //! Picto'Fab (rules PF-1 to PF-H2): twelve tokens that belong to nobody, and secret cards that each want three of them in a line.
+//!
+//! ```
+//! use ludo_games::pictofab::PictoFab;
+//! use ludo_games::{Dice, Game, Observation, Seat, Seed};
+//!
+//! let game = PictoFab::usual();
+//! let state = game.start(Seed::from_number(42));
+//!
+//! // Seat 1 sees its own card, and of the other's only that there is one.
+//! let me = Seat::new(1);
+//! let seen = Observation::new(&game, &state, me);
+//! assert_eq!(seen.now().hand(), state.hand(me));
+//!
+//! // From that it can imagine a whole game that would look the same.
+//! let imagined = game.sample(&seen, &mut Dice::new(&Seed::from_number(1)));
+//! assert!(game.glimpse(&imagined, me) == *seen.now());
+//! ```
 
 mod art;
 mod cards;

@@ -1,4 +1,20 @@
 //! Séquence pour enfants (rules SQ-1 to SQ-H2): animal cards, chips, and four in a row.
+//!
+//! ```
+//! use ludo_games::sequence::Sequence;
+//! use ludo_games::{Game, Seat, Seed, Setup};
+//!
+//! // Three players; the same seed deals the same cards everywhere and for ever.
+//! let setup = Setup { seats: 3, ..Setup::of::<Sequence>() };
+//! let game = Sequence::new(Sequence::built_in("classic").unwrap(), setup).unwrap();
+//! let mut state = game.start(Seed::from_number(7));
+//!
+//! let mut actions = Vec::new();
+//! game.legal(&state, &mut actions);
+//! println!("seat 0 may play {}", game.action_text(actions[0]));
+//! game.play(&mut state, Seat::new(0), actions[0]).unwrap();
+//! assert_eq!(game.turn(&state), Seat::new(1));
+//! ```
 
 mod art;
 mod edition;
