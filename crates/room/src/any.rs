@@ -151,7 +151,7 @@ impl<G: Show + Playable> AnyTable for Table<G> {
     }
 
     fn is_hidden(&self) -> bool {
-        G::INFO.chance
+        G::INFO.hidden
     }
 
     fn view(&self, viewer: Seat) -> View {
@@ -211,7 +211,7 @@ pub(crate) fn open(
 
 /// The table of a record, where it was left.
 pub(crate) fn resume(record: &Record) -> Result<Box<dyn AnyTable>, RecordError> {
-    let unknown = || RecordError::Setup(format!("there is no game “{}”", record.game));
+    let unknown = || RecordError::NoGame(record.game.clone());
     let game = GameId::from_id(&record.game).ok_or_else(unknown)?;
     for_game!(game, G => Ok(Box::new(record.verify::<G>()?)))
 }
