@@ -57,8 +57,8 @@ const labsOf = (table: Prepared): number => table.view(0).scene.won[0]?.length ?
 
 /** A move with which the person does a Lab. */
 function doesLab({ turn, choices }: View, table: Prepared): Choice | undefined {
-  if (turn !== 0) return undefined;
-  return choices.find(({ move }) => labsOf(table.after(move)) > labsOf(table));
+  const done = labsOf(table);
+  return turn === 0 ? choices.find(({ move }) => labsOf(table.after(move)) > done) : undefined;
 }
 
 test('a Lab that is done glows, and its card lies with the cards won', async ({ page }) => {

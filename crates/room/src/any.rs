@@ -157,7 +157,7 @@ impl<G: Show + Playable> AnyTable for Table<G> {
     }
 
     fn is_hidden(&self) -> bool {
-        G::INFO.chance
+        G::INFO.hidden
     }
 
     fn view(&self, viewer: Seat) -> View {
@@ -219,12 +219,18 @@ pub(crate) fn open(
     })
 }
 
+<<<<<<< HEAD
 /// The table of a record, where it was left, and what some readers were told on the way there.
 pub(crate) fn resume(
     record: &Record,
     readers: &[Seat],
 ) -> Result<(Box<dyn AnyTable>, Vec<Told>), RecordError> {
     let unknown = || RecordError::Setup(format!("there is no game “{}”", record.game));
+=======
+/// The table of a record, where it was left.
+pub(crate) fn resume(record: &Record) -> Result<Box<dyn AnyTable>, RecordError> {
+    let unknown = || RecordError::NoGame(record.game.clone());
+>>>>>>> main
     let game = GameId::from_id(&record.game).ok_or_else(unknown)?;
     for_game!(game, G => {
         let (table, told) = record.retell::<G>(readers)?;

@@ -23,7 +23,7 @@ pub mod trace;
 mod view;
 
 pub use act::{Act, Offer};
-pub use catalogue::{CatalogueEdition, CatalogueGame, CatalogueRule, catalogue};
+pub use catalogue::{CatalogueEdition, CatalogueGame, CatalogueOption, CatalogueRule, catalogue};
 pub use ending::{Ending, Reason};
 pub use event::{Deed, Event, SeatNumber, What};
 pub use example::{Illustration, example};

@@ -1,7 +1,7 @@
 //! A match as a file: everything needed to play it again, for ever.
 
 use ludo_games::edition::Fault;
-use ludo_games::{Language, Seat, Text};
+use ludo_games::{Language, Seat, SetupError, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
@@ -103,8 +103,11 @@ pub enum RecordError {
     #[error("the edition has a fault at {0}")]
     Edition(Fault),
     /// The table cannot be set up.
-    #[error("{0}")]
-    Setup(String),
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// There is no such game.
+    #[error("there is no game “{0}”")]
+    NoGame(String),
     /// There are fewer actions.
     #[error("this record has {plies} actions, not {wanted}")]
     NoSuchPly {
@@ -147,7 +150,9 @@ impl RecordError {
             ),
             RecordError::EditionChanged => "le plateau enregistré a été modifié après coup".to_owned(),
             RecordError::Edition(fault) => format!("le plateau a un défaut à {}", fault.line(Language::Fr)),
-            RecordError::Setup(_) => "ce jeu ou cette table n’existe pas ici".to_owned(),
+            RecordError::Setup(_) | RecordError::NoGame(_) => {
+                "ce jeu ou cette table n’existe pas ici".to_owned()
+            }
             RecordError::NoSuchPly { plies, wanted } => {
                 format!("cette partie a {plies} actions, pas {wanted}")
             }
@@ -184,7 +189,7 @@ impl Record {
 
     /// A record of other rules replays when they make no difference to it; else they are the likely reason.
     fn blame_rules<G: Show>(&self, cause: RecordError) -> RecordError {
-        let (found, known) = (self.rules, 1);
+        let (found, known) = (self.rules, G::INFO.version);
         if found == known {
             return cause;
         }
@@ -280,7 +285,7 @@ impl<G: Show> Table<G> {
     pub fn head(&self) -> Record {
         Record {
             record: FORMAT,
-            rules: 1,
+            rules: G::INFO.version,
             game: G::INFO.id.to_owned(),
             edition: self.edition_text().clone(),
             seats: self.seats(),

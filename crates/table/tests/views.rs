@@ -252,7 +252,7 @@ fn the_row_that_has_won_is_seen_by_all() {
 
 #[test]
 fn labyrinthe() {
-    let terms = Terms { touch: true, leaving: Leaving::End, ..open_terms() };
+    let terms = Terms { options: vec!["touch".to_owned()], leaving: Leaving::End, ..open_terms() };
     let table: Table<Labyrinthe> = after(&humans(2), terms, &["b1-c1", "#7<1"]);
     insta::assert_snapshot!("labyrinthe_seat_1_to_move", seen(&table, ONE));
     let players = [humans(3), vec![Player::computer("Robot", 5)]].concat();

@@ -214,7 +214,7 @@ impl<G: Show> History<G> {
         let viewers: Vec<Seat> = Seat::all(self.game.setup().seats).chain([Seat::NOBODY]).collect();
         let (mut before, mut revealed) = (None, false);
         self.live_again(|ply, state| {
-            if !G::INFO.chance {
+            if !G::INFO.hidden {
                 return;
             }
             if let Some(before) = before.replace(state.clone()).filter(|_| ply > since as usize) {

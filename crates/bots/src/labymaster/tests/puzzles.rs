@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ludo_games::labymaster::{Action, Labymaster, Position, State};
-use ludo_games::{Dice, Game, Observation, Seat, Seed, Setup};
+use ludo_games::{Dice, Game, Observation, Seat, Seed, Setup, Traced};
 use serde_json::json;
 
 use crate::testing::{effort, finish};

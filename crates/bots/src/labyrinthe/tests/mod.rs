@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use ludo_games::labyrinthe::{Action, Labyrinthe, Left, Position, State, all_squares};
-use ludo_games::{Dice, Direction, Game, Observation, Options, Seat, Seed, Setup, Square};
+use ludo_games::{Dice, Direction, Game, Observation, Options, Seat, Seed, Setup, Square, Traced};
 
 use super::board::{Rows, is_white};
 use super::evaluate::Evaluator;
@@ -210,7 +210,7 @@ fn levels_two_to_five_take_a_win_in_front_of_them() {
 #[test]
 fn with_touch_move_or_without_reports_are_sound_and_lines_legal() {
     for (seats, touch) in [(2, false), (2, true), (4, false), (4, true)] {
-        let game = table(seats, Options { touch });
+        let game = table(seats, if touch { Options::NONE.with(0) } else { Options::NONE });
         for (seed, level) in (0..15).zip(Level::ALL.iter().cycle()) {
             let state = random(&game, seed, 17 * seed as usize);
             if game.outcome(&state).is_some() {

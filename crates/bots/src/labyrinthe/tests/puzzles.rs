@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use ludo_games::labyrinthe::{BlockId, Labyrinthe, Position, State};
-use ludo_games::{Game, Options, Square};
+use ludo_games::{Game, Options, Square, Traced};
 use serde_json::json;
 
 use super::super::evaluate::Evaluator;

@@ -5,7 +5,7 @@ mod puzzles;
 use std::sync::Arc;
 
 use ludo_games::pictofab::{Action, PictoFab, State};
-use ludo_games::{Game, Observation, Seat};
+use ludo_games::{Game, Observation, Seat, Traced};
 
 use crate::Level;
 use crate::testing::{legal, random_positions, report};

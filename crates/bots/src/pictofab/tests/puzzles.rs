@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use ludo_games::pictofab::{Action, PictoFab, State};
-use ludo_games::{Game, Observation, Seat};
+use ludo_games::{Game, Observation, Seat, Traced};
 use serde_json::{Value, json};
 
 use crate::Level;

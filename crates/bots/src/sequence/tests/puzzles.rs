@@ -1,7 +1,7 @@
 //! Positions with an action that must be found. A test proves the solutions, against all cards the opponent can hold.
 
 use ludo_games::sequence::{Action, Card, Sequence, State};
-use ludo_games::{Game, Observation, Seat};
+use ludo_games::{Game, Observation, Seat, Traced};
 use serde_json::{Map, Value, json};
 
 use crate::Level;

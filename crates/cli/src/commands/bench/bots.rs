@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use ludo_bots::{BotSpec, Budget, Effort, Level, Playable, think};
 use ludo_games::{Dice, Seed, Setup};
 use serde::Serialize;
@@ -47,10 +47,10 @@ impl BotSpeed {
     }
 }
 
-/// Measures the best level and the plain reference at the default edition, for every number of seats. Each position is
-/// searched so often; the fastest round counts.
-pub(super) fn measure_bots<G: Playable>(rounds: usize) -> Result<Vec<BotSpeed>> {
-    let edition = Arc::new(table::edition::<G>(None)?);
+/// Measures the best level and the plain reference at the default edition, for every number of seats.
+/// Each position is searched `rounds` times; the fastest round counts.
+pub(super) fn measure<G: Playable>(rounds: usize) -> Result<Vec<BotSpeed>> {
+    let edition = table::edition::<G>(None)?;
     let bots = [
         ("level5", BotSpec::Level(Level::Five, Some(Budget::Nodes(NODES.0)))),
         ("mcts", BotSpec::Mcts(Budget::Nodes(NODES.1))),
@@ -58,9 +58,9 @@ pub(super) fn measure_bots<G: Playable>(rounds: usize) -> Result<Vec<BotSpeed>> 
     let mut speeds = Vec::new();
     for &seats in G::INFO.seats {
         let setup = Setup { seats, ..Setup::of::<G>() };
-        let game = Arc::new(G::new(edition.clone(), setup).map_err(|fault| anyhow!(fault))?);
+        let game = Arc::new(G::new(edition.clone(), setup)?);
         let positions: Vec<Sitting<G>> = (0..POSITIONS).map(|number| position(&game, number)).collect();
-        speeds.extend(bots.map(|(name, bot)| measure(&game, &positions, name, bot, rounds)));
+        speeds.extend(bots.map(|(name, bot)| measure_bot(&game, &positions, name, bot, rounds)));
     }
     Ok(speeds)
 }
@@ -90,7 +90,7 @@ struct Tally {
     checksum: u64,
 }
 
-fn measure<G: Playable>(
+fn measure_bot<G: Playable>(
     game: &Arc<G>,
     positions: &[Sitting<G>],
     name: &'static str,

@@ -14,7 +14,7 @@ use ludo_room::{Room, SetUp, Settings};
 use ludo_table::show::{Show, WhoStarts};
 use ludo_table::{Player, Record, Starter, Terms};
 
-use crate::args::{PlayArgs, TableOption};
+use crate::args::PlayArgs;
 use crate::output::Answer;
 use crate::table;
 use session::{Session, now};
@@ -56,7 +56,7 @@ fn wanted<G: Show>(args: &PlayArgs, language: Language) -> Result<SetUp> {
         starter: args.first.map_or(Starter::Rulebook, |seat| Starter::Seat(Seat::new(seat))),
         take_backs: true,
         hints: true,
-        touch: args.options.contains(&TableOption::Touch),
+        options: args.options.clone(),
         ..Terms::default()
     };
     let first = match G::who_starts() {

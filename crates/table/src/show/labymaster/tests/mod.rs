@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use ludo_games::labymaster::{Labymaster, State};
-use ludo_games::{Dice, Game, Seat, Seed, Setup, Text};
+use ludo_games::{Dice, Game, Seat, Seed, Setup, Text, Traced};
 use serde_json::{Value, json};
 
 use super::scene::pawns_in;

@@ -4,15 +4,15 @@ use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 use ludo_games::labyrinthe::{Action, Labyrinthe, Position, State};
-use ludo_games::{Dice, Game, Options, Seat, Seed, Setup, Text};
+use ludo_games::{Dice, Game, Options, Seat, Seed, Setup, Text, Traced};
 use serde_json::{Value, json};
 
 use crate::show::tests::{self as shown, Happened, check_sentence, check_text};
 use crate::show::{PlaceKind, Scene, Show};
 
 const CLASSIC: &str = Labyrinthe::INFO.editions[0].1;
-const OFF: Options = Options { touch: false };
-const TOUCH: Options = Options { touch: true };
+const OFF: Options = Options::NONE;
+const TOUCH: Options = Options::NONE.with(0);
 
 /// A map with little room: block 0 stands free, the others are packed.
 const JAM: &str = "\

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::show::tests::{self as shown, Happened, check_sentence, check_text};
 use crate::show::{Choice, Notice, PlaceKind, Scene, Score, Show};
 use ludo_games::sequence::{Action, Card, Sequence, State};
-use ludo_games::{Dice, Game, Observation, Seat, Seed, Setup, Text};
+use ludo_games::{Dice, Game, Observation, Seat, Seed, Setup, Text, Traced};
 use serde::Serialize;
 use serde_json::{Value, json};
 

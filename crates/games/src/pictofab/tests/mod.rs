@@ -3,22 +3,24 @@
 mod boards;
 mod cards;
 mod editions;
-mod imagined;
-mod states;
+mod imagine;
+mod notation;
 mod tokens;
 
 use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use crate::game::{Game, Setup};
+use crate::game::Game;
 use crate::seat::{BySeat, Seat};
+use crate::setup::Setup;
 use crate::square::Square;
+use crate::traced::Traced;
 use crate::verdict::Verdict;
 
 use super::art::draw_tokens;
 use super::cards::Card;
-use super::state::Position;
+use super::position::Position;
 use super::{Action, CARDS, Layout, PictoFab, State, TOKENS, Token};
 
 const CLASSIC: &str = PictoFab::INFO.editions[0].1;

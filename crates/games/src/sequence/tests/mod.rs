@@ -1,16 +1,18 @@
 //! Tests of Séquence: the rules one by one, then editions, texts and what is imagined.
 
 mod editions;
-mod imagining;
+mod imagine;
+mod notation;
 mod rules;
-mod texts;
 
 use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use crate::game::{Game, Outcome, Setup};
+use crate::game::{Game, Outcome};
 use crate::seat::Seat;
+use crate::setup::Setup;
+use crate::traced::Traced;
 use crate::verdict::{Rule, Verdict};
 
 use super::{Action, Sequence, State, art};

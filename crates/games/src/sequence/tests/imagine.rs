@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use super::*;
 use crate::chance::{Dice, Seed};
 use crate::game::Observation;
-use crate::sequence::{Card, imagine};
+use crate::sequence::Card;
+use crate::sequence::imagine;
 
 /// Editions in which the piles run out often, cards die, and players pass.
 fn long_games() -> Vec<String> {
@@ -298,4 +299,17 @@ fn with_many_dead_cards_too_all_possible_hands_are_imagined_equally_often() {
             assert!(worst_distance(&game, &start, &mut dice) < 0.02, "{seats} seats, game {number}");
         }
     }
+}
+
+#[test]
+fn a_game_imagined_from_its_middle_has_as_many_turns_behind_it() {
+    let game = classic(2);
+    let mut state = game.start(Seed::from_number(1));
+    for _ in 0..5 {
+        let action = legal(&game, &state)[0].clone();
+        play(&game, &mut state, &action);
+    }
+    let seen = Observation::new(&game, &state, seat(0));
+    let sample = game.sample(&seen, &mut Dice::new(&Seed::from_number(2)));
+    assert_eq!(sample.turns(), state.turns());
 }
