@@ -4,8 +4,8 @@ use ludo_bots::{Effort, Level, Playable, Random, Search};
 use ludo_games::{Dice, GameId, Seat, for_game};
 use ludo_table::show::{Choice, Show};
 use ludo_table::{
-    EndingView, LogEntry, OfferView, Phase, Player, Record, RecordError, RecordedEdition, Refusal, Table, Terms, Told,
-    View, What,
+    EndingView, LogEntry, OfferView, Phase, Player, Record, RecordError, RecordedEdition, Refusal, Table,
+    Terms, Told, View, What,
 };
 
 use crate::thinking::{Adviser, Thinking};
@@ -219,18 +219,12 @@ pub(crate) fn open(
     })
 }
 
-<<<<<<< HEAD
 /// The table of a record, where it was left, and what some readers were told on the way there.
 pub(crate) fn resume(
     record: &Record,
     readers: &[Seat],
 ) -> Result<(Box<dyn AnyTable>, Vec<Told>), RecordError> {
-    let unknown = || RecordError::Setup(format!("there is no game “{}”", record.game));
-=======
-/// The table of a record, where it was left.
-pub(crate) fn resume(record: &Record) -> Result<Box<dyn AnyTable>, RecordError> {
     let unknown = || RecordError::NoGame(record.game.clone());
->>>>>>> main
     let game = GameId::from_id(&record.game).ok_or_else(unknown)?;
     for_game!(game, G => {
         let (table, told) = record.retell::<G>(readers)?;

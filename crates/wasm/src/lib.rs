@@ -249,12 +249,7 @@ impl Door {
     fn happened(&mut self, step: Step) -> Happened {
         let news = (!step.news.is_empty()).then(|| self.news(&step));
         let advice = step.answers.into_iter().map(|(_, Answer::Advice(told))| Told { told }).next();
-        Happened {
-            news,
-            advice,
-            wake: self.room.wake(),
-            again: self.room.next_is_agreed(),
-        }
+        Happened { news, advice, wake: self.room.wake(), again: self.room.next_is_agreed() }
     }
 
     fn news(&mut self, step: &Step) -> ludo_room::News {
