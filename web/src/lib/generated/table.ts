@@ -1,58 +1,61 @@
 // Made from the Rust types of crates/table by its test `typescript`. Do not edit.
 
 /**
- * What the computer thinks of a position.
+ * What somebody at a seat wants. Whose seat that is, is known to the door that hands it in, and never said here.
  */
-export type Advice = {
+export type Act = { "play": {
 /**
- * Each seat's chances, from 0 to 1.
+ * How many actions were played before it: an offer in between never makes a move stale.
  */
-win: Array<number>,
+ply: number,
 /**
- * The play it expects, in the notation.
+ * How many take-backs there were before it: a move that comes late after one means another position.
  */
-line: Array<string>,
+line: number,
 /**
- * The moves it has an opinion on, the best first.
+ * In the notation.
  */
-ranked: Array<Advised>, };
-
+move: string, } } | { "offer": {
 /**
- * A move and how good it is.
+ * What.
  */
-export type Advised = {
+offer: Offer, } } | { "withdraw": {
 /**
- * The chances of the seat to move after it.
+ * The number of the offer's event.
  */
-win: number,
+offer: number, } } | { "answer": {
 /**
- * The move in the notation: what is sent back.
+ * The number of the offer's event: a late yes never accepts another one.
  */
-move: string,
+offer: number,
 /**
- * What is picked up: a square, a block, a card.
+ * Yes or no.
  */
-from: string | null,
+yes: boolean, } } | "hint" | "resign" | "resume" | { "claim": {
 /**
- * Where it goes.
+ * Who has gone.
  */
-to: string | null,
+gone: Seat, } } | { "substitute": {
 /**
- * What must be chosen next: the square a pawn is put aside to.
+ * Who has gone.
  */
-aside: string | null,
+gone: Seat,
 /**
- * The squares landed on in order, the last one included, when the piece gets there by jumps.
+ * The computer's level.
  */
-path?: Array<string>,
+level: number, } } | "return" | { "first": {
 /**
- * French.
+ * Who.
  */
-fr: string,
+seat: Seat, } } | { "vow": {
 /**
- * English.
+ * SHA-256 of the vow, in hexadecimal digits.
  */
-en: string, };
+commitment: string, } } | { "reveal": {
+/**
+ * 32 bytes in hexadecimal digits.
+ */
+number: string, } } | "rise";
 
 /**
  * A block of squares that moves as one.
@@ -100,6 +103,106 @@ pictures: Array<Picture>,
  * Whether it can only be swapped (SQ-6).
  */
 dead: boolean,
+/**
+ * French.
+ */
+fr: string,
+/**
+ * English.
+ */
+en: string, };
+
+/**
+ * An edition as a front end offers it.
+ */
+export type CatalogueEdition = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * The colours players may choose from.
+ */
+colours: Array<Colour>,
+/**
+ * The colour of each seat whose player chose none, by id: a list for each number of players, in the order of
+ * [`CatalogueGame::seats`].
+ */
+seats: Array<Array<string>>,
+/**
+ * French.
+ */
+fr: string,
+/**
+ * English.
+ */
+en: string, };
+
+/**
+ * A game as a front end offers it.
+ */
+export type CatalogueGame = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * What players try to do.
+ */
+goal: Text,
+/**
+ * The numbers of players it takes; the first is the usual one.
+ */
+seats: Array<number>,
+/**
+ * Its editions; the first is the usual one.
+ */
+editions: Array<CatalogueEdition>,
+/**
+ * Whether it has touch-move.
+ */
+touch: boolean,
+/**
+ * Whether players hold cards that the others may not see.
+ */
+hidden: boolean,
+/**
+ * The question that settles who starts, where the rulebook has one.
+ */
+question: Text | null,
+/**
+ * Its rules.
+ */
+rules: Array<CatalogueRule>,
+/**
+ * French.
+ */
+fr: string,
+/**
+ * English.
+ */
+en: string, };
+
+/**
+ * A rule as players read it.
+ */
+export type CatalogueRule = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * What it is about.
+ */
+title: Text,
+/**
+ * Whether it is a decision of ours where the rulebook is silent.
+ */
+house: boolean,
+/**
+ * What its example shows, if it has one; [`crate::example()`] has the positions.
+ */
+example: Text | null,
 /**
  * French.
  */
@@ -160,6 +263,23 @@ time: number,
 increment: number, } };
 
 /**
+ * The clocks. What a seat has left changes only with events: the front end counts down for the one whose clock runs.
+ */
+export type ClockView = {
+/**
+ * Milliseconds that each seat had left at the moment `at`.
+ */
+left: Array<number>,
+/**
+ * Whose clock runs.
+ */
+running: Seat | null,
+/**
+ * The moment, in milliseconds of the table's clock.
+ */
+at: number, };
+
+/**
  * A colour of a player.
  */
 export type Colour = {
@@ -181,45 +301,65 @@ fr: string,
 en: string, };
 
 /**
- * What an event came to, for those who drive the table.
+ * What a table does: nobody at a seat can.
  */
-export type Effect = { "effect": "dealt" } | { "effect": "played",
+export type Deed = { "seal": {
 /**
- * How many there are now.
+ * The table's id.
  */
-ply: number, } | { "effect": "think",
+table: string,
+/**
+ * The terms, as the text that the commitment covers.
+ */
+terms: string,
+/**
+ * SHA-256 of everything sealed, in hexadecimal digits.
+ */
+commitment: string, } } | { "sit": {
 /**
  * Which.
  */
 seat: Seat,
 /**
- * The computer's level.
- */
-level: number, } | { "effect": "advise",
-/**
  * Who.
  */
-seat: Seat, } | { "effect": "offered",
-/**
- * What.
- */
-offer: Offer,
-/**
- * Who has not answered yet.
- */
-waiting: Array<Seat>, } | { "effect": "declined",
-/**
- * What.
- */
-offer: Offer, } | { "effect": "took-back",
-/**
- * To so many actions.
- */
-ply: number, } | { "effect": "paused" } | { "effect": "resumed" } | { "effect": "substituted",
+player: Player, } } | { "raise": {
 /**
  * Which.
  */
-seat: Seat, } | { "effect": "over" } | { "effect": "rematch" };
+seat: Seat, } } | { "unseal": {
+/**
+ * What was sealed: 32 bytes in hexadecimal digits.
+ */
+secret: string,
+/**
+ * The numbers of seats, sealed too, by seat.
+ */
+numbers: Array<SeatNumber>, } } | { "deal": {
+/**
+ * The seed.
+ */
+seed: string, } } | { "flag": {
+/**
+ * Whose.
+ */
+seat: Seat, } } | { "gone": {
+/**
+ * Who.
+ */
+seat: Seat, } } | { "back": {
+/**
+ * Who.
+ */
+seat: Seat, } } | { "outage": {
+/**
+ * How long.
+ */
+ms: number, } } | "close" | { "share": {
+/**
+ * The id under which it is found.
+ */
+id: string, } };
 
 /**
  * How a match ended.
@@ -229,19 +369,6 @@ export type Ending = {
  * Who won; nobody in a draw.
  */
 winner: Seat | null, } & ({ "reason": "rule", "by": Rule } | { "reason": "resigned", "by": Seat } | { "reason": "out-of-time", "by": Seat } | { "reason": "abandoned", "by": Seat } | { "reason": "agreed" } | { "reason": "deserted" });
-
-/**
- * Something that was told.
- */
-export type Entry = {
-/**
- * How many actions had been played by then.
- */
-ply: number,
-/**
- * It, in the viewer's own words.
- */
-sentences: Array<Text>, };
 
 /**
  * What everybody may know of a fair shuffle (`docs/FAIR.md`).
@@ -269,7 +396,7 @@ numbers: Array<string | null>,
 opened: Opened | null, };
 
 /**
- * What leads from one view to a later one of the same viewer.
+ * What leads from one view to a later one.
  */
 export type Increment = {
 /**
@@ -281,146 +408,13 @@ from: number,
  */
 to: number,
 /**
- * The fields of the view that have changed, whole; those of the scene one by one.
+ * The fields that have changed, whole; those of the scene one by one.
  */
-changes: Partial<Omit<View, "scene" | "log" | "log_from">> & { scene?: Partial<Scene> },
+changes: ViewChanges,
 /**
  * What was told in between.
  */
-log: Array<Entry>, };
-
-/**
- * What can happen.
- */
-export type Kind = { "event": "seal",
-/**
- * The table's id.
- */
-table: string,
-/**
- * The terms, as the text that the commitment covers.
- */
-terms: string,
-/**
- * SHA-256 of everything sealed, in hexadecimal digits.
- */
-commitment: string, } | { "event": "sit",
-/**
- * Which.
- */
-seat: Seat,
-/**
- * Who.
- */
-player: Player, } | { "event": "rise",
-/**
- * Which.
- */
-seat: Seat, } | { "event": "first",
-/**
- * Who.
- */
-seat: Seat, } | { "event": "vow",
-/**
- * Whose.
- */
-seat: Seat,
-/**
- * SHA-256 of the vow, in hexadecimal digits.
- */
-commitment: string, } | { "event": "reveal",
-/**
- * Whose.
- */
-seat: Seat,
-/**
- * 32 bytes in hexadecimal digits.
- */
-number: string, } | { "event": "unseal",
-/**
- * What was sealed: 32 bytes in hexadecimal digits.
- */
-secret: string,
-/**
- * The numbers of computer seats, sealed too.
- */
-numbers: Array<SeatNumber>, } | { "event": "deal",
-/**
- * The seed.
- */
-seed: string, } | { "event": "play",
-/**
- * Whose.
- */
-seat: Seat,
-/**
- * How many actions were played before it. An offer in between never makes a move stale.
- */
-ply: number,
-/**
- * In the notation.
- */
-move: string, } | { "event": "offer",
-/**
- * Whose.
- */
-seat: Seat,
-/**
- * What.
- */
-offer: Offer, } | { "event": "answer",
-/**
- * Whose.
- */
-seat: Seat,
-/**
- * Yes or no.
- */
-yes: boolean, } | { "event": "hint",
-/**
- * Who.
- */
-seat: Seat, } | { "event": "resign",
-/**
- * Who.
- */
-seat: Seat, } | { "event": "flag",
-/**
- * Whose.
- */
-seat: Seat, } | { "event": "resume",
-/**
- * Who wants it.
- */
-seat: Seat, } | { "event": "gone",
-/**
- * Who.
- */
-seat: Seat, } | { "event": "back",
-/**
- * Who.
- */
-seat: Seat, } | { "event": "claim",
-/**
- * Who claims.
- */
-seat: Seat,
-/**
- * Who has gone.
- */
-gone: Seat, } | { "event": "substitute",
-/**
- * Who does it.
- */
-seat: Seat,
-/**
- * Who has gone.
- */
-gone: Seat,
-/**
- * The computer's level.
- */
-level: number, } | { "event": "close" };
+log: Array<LogEntry>, };
 
 /**
  * The last action.
@@ -451,13 +445,34 @@ export type Leaving = { "computer": {
 level: number, } } | "end";
 
 /**
+ * What was told of an event.
+ */
+export type LogEntry = {
+/**
+ * The event's number.
+ */
+n: number,
+/**
+ * How many actions had been played by then.
+ */
+ply: number,
+/**
+ * What happened, as far as the viewer may know.
+ */
+facts: Array<TableFact>,
+/**
+ * The same in his own words.
+ */
+sentences: Array<Text>, };
+
+/**
  * Who decides for a seat.
  */
 export type Mind = "human" | { "computer": {
 /**
  * From 1 to 5; 0 plays at random.
  */
-level: number, } };
+level: number, } } | "program";
 
 /**
  * Something to know beside the board.
@@ -498,6 +513,10 @@ export type Offer = "draw" | "take-back" | "pause" | "rematch";
  */
 export type OfferView = {
 /**
+ * The number of its event: answers name it.
+ */
+n: number,
+/**
  * What.
  */
 offer: Offer,
@@ -509,106 +528,6 @@ from: Seat,
  * Who has not answered yet.
  */
 waiting: Array<Seat>, };
-
-/**
- * A game as a front end offers it.
- */
-export type Offered = {
-/**
- * Its id.
- */
-id: string,
-/**
- * What players try to do.
- */
-goal: Text,
-/**
- * The numbers of players it takes; the first is the usual one.
- */
-seats: Array<number>,
-/**
- * Its editions; the first is the usual one.
- */
-editions: Array<OfferedEdition>,
-/**
- * Whether it has touch-move.
- */
-touch: boolean,
-/**
- * Whether players hold cards that the others may not see.
- */
-hidden: boolean,
-/**
- * The question that settles who starts, where the rulebook has one.
- */
-question: Text | null,
-/**
- * Its rules.
- */
-rules: Array<OfferedRule>,
-/**
- * French.
- */
-fr: string,
-/**
- * English.
- */
-en: string, };
-
-/**
- * An edition as a front end offers it.
- */
-export type OfferedEdition = {
-/**
- * Its id.
- */
-id: string,
-/**
- * The colours players may choose from.
- */
-colours: Array<Colour>,
-/**
- * The colour of each seat whose player chose none, by id: a list for each number of players, in the order of
- * [`Offered::seats`].
- */
-seats: Array<Array<string>>,
-/**
- * French.
- */
-fr: string,
-/**
- * English.
- */
-en: string, };
-
-/**
- * A rule as players read it.
- */
-export type OfferedRule = {
-/**
- * Its id.
- */
-id: string,
-/**
- * What it is about.
- */
-title: Text,
-/**
- * Whether it is a decision of ours where the rulebook is silent.
- */
-house: boolean,
-/**
- * What its example shows, if it has one; [`crate::example()`] has the positions.
- */
-example: Text | null,
-/**
- * French.
- */
-fr: string,
-/**
- * English.
- */
-en: string, };
 
 /**
  * What a seal held.
@@ -727,7 +646,7 @@ colour?: string,
 mind: Mind, };
 
 /**
- * Why an event is refused. Nothing has changed.
+ * Why something cannot happen now. Nothing has changed.
  */
 export type Refusal = {
 /**
@@ -810,6 +729,63 @@ scores: Array<Score>,
 notices: Array<Notice>, };
 
 /**
+ * The fields of a scene that have changed.
+ */
+export type SceneChanges = {
+/**
+ *The new `columns`.
+ */
+columns?: number,
+/**
+ *The new `rows`.
+ */
+rows?: number,
+/**
+ *The new `places`.
+ */
+places?: Array<Place>,
+/**
+ *The new `walls`.
+ */
+walls?: Array<Wall>,
+/**
+ *The new `blocks`.
+ */
+blocks?: Array<Block>,
+/**
+ *The new `pieces`.
+ */
+pieces?: Array<Piece>,
+/**
+ *The new `hand`.
+ */
+hand?: Array<Card>,
+/**
+ *The new `hands`.
+ */
+hands?: Array<number>,
+/**
+ *The new `pile`.
+ */
+pile?: number | null,
+/**
+ *The new `discards`.
+ */
+discards?: Array<Array<Card>>,
+/**
+ *The new `won`.
+ */
+won?: Array<Array<Card>>,
+/**
+ *The new `scores`.
+ */
+scores?: Array<Score>,
+/**
+ *The new `notices`.
+ */
+notices?: Array<Notice>, };
+
+/**
  * How near a seat is to winning.
  */
 export type Score = {
@@ -849,7 +825,7 @@ export type SeatView = {
  */
 name: string | null,
 /**
- * Who decides.
+ * Who decides: the computer, while it stands in for somebody.
  */
 mind: Mind | null,
 /**
@@ -861,9 +837,9 @@ colour: Colour,
  */
 gone: boolean,
 /**
- * Milliseconds left to think.
+ * Whether the computer stands in for somebody who may come back.
  */
-time: number | null, };
+replaced: boolean, };
 
 /**
  * A piece that an action moved.
@@ -887,6 +863,103 @@ export type Side = "up" | "right" | "down" | "left";
  * Who starts.
  */
 export type Starter = "rulebook" | "lot" | { "seat": Seat };
+
+/**
+ * What an event did at the table, beside the game. Everybody may know it.
+ */
+export type TableFact = { "fact": "sat",
+/**
+ * Who.
+ */
+seat: Seat, } | { "fact": "rose",
+/**
+ * Who.
+ */
+seat: Seat, } | { "fact": "started",
+/**
+ * Who starts.
+ */
+seat: Seat, } | { "fact": "offered",
+/**
+ * Who.
+ */
+seat: Seat,
+/**
+ * What.
+ */
+offer: Offer, } | { "fact": "declined",
+/**
+ * Who.
+ */
+seat: Seat,
+/**
+ * To what.
+ */
+offer: Offer, } | { "fact": "withdrew",
+/**
+ * Who.
+ */
+seat: Seat,
+/**
+ * What.
+ */
+offer: Offer, } | { "fact": "took-back",
+/**
+ * Whose turn was taken back.
+ */
+seat: Seat,
+/**
+ * To so many actions.
+ */
+ply: number, } | { "fact": "paused" } | { "fact": "resumed",
+/**
+ * Who wanted it.
+ */
+seat: Seat, } | { "fact": "asked-for-advice",
+/**
+ * Who.
+ */
+seat: Seat, } | { "fact": "resigned",
+/**
+ * Who.
+ */
+seat: Seat, } | { "fact": "out-of-time",
+/**
+ * Who.
+ */
+seat: Seat, } | { "fact": "gone",
+/**
+ * Who.
+ */
+seat: Seat, } | { "fact": "back",
+/**
+ * Who.
+ */
+seat: Seat, } | { "fact": "claimed",
+/**
+ * Who.
+ */
+seat: Seat,
+/**
+ * Who has gone.
+ */
+gone: Seat, } | { "fact": "substituted",
+/**
+ * For whom.
+ */
+seat: Seat,
+/**
+ * Its level.
+ */
+level: number, } | { "fact": "returned",
+/**
+ * Who.
+ */
+seat: Seat, } | { "fact": "ended",
+/**
+ * How.
+ */
+ending: Ending, } | { "fact": "plays-again" };
 
 /**
  * How a table plays, beside the rules of the game.
@@ -915,7 +988,15 @@ clock: Clock,
 /**
  * What becomes of the seat of a player who leaves a game of three or four.
  */
-leaving: Leaving, };
+leaving: Leaving,
+/**
+ * Whether others may watch.
+ */
+watching: boolean,
+/**
+ * Whether programs may take seats.
+ */
+programs: boolean, };
 
 /**
  * A text in both languages of the players.
@@ -990,6 +1071,10 @@ phase: Phase,
  */
 ply: number,
 /**
+ * How many take-backs there were.
+ */
+line: number,
+/**
  * Whose turn it is.
  */
 turn: Seat | null,
@@ -1026,6 +1111,10 @@ offer: OfferView | null,
  */
 paused: boolean,
 /**
+ * The clocks, at a table that has them.
+ */
+clocks: ClockView | null,
+/**
  * How the match ended.
  */
 ending: Ending | null,
@@ -1034,13 +1123,98 @@ ending: Ending | null,
  */
 fair: FairView | null,
 /**
- * The number of the log's first entry here.
+ * The id under which everybody may see the finished game.
  */
-log_from: number,
+shared: string | null, };
+
 /**
- * What was told, from that entry on.
+ * The fields of a view that have changed.
  */
-log: Array<Entry>, };
+export type ViewChanges = {
+/**
+ *The new `game`.
+ */
+game?: string,
+/**
+ *The new `edition`.
+ */
+edition?: string,
+/**
+ *The new `edition_name`.
+ */
+edition_name?: Text,
+/**
+ *The new `viewer`.
+ */
+viewer?: Seat | null,
+/**
+ *The new `events`.
+ */
+events?: number,
+/**
+ *The new `phase`.
+ */
+phase?: Phase,
+/**
+ *The new `ply`.
+ */
+ply?: number,
+/**
+ *The new `line`.
+ */
+line?: number,
+/**
+ *The new `turn`.
+ */
+turn?: Seat | null,
+/**
+ *The new `seats`.
+ */
+seats?: Array<SeatView>,
+/**
+ *The new `terms`.
+ */
+terms?: Terms,
+/**
+ *The new `question`.
+ */
+question?: Text | null,
+/**
+ *The new `choices`.
+ */
+choices?: Array<Choice>,
+/**
+ *The new `last`.
+ */
+last?: LastMove | null,
+/**
+ *The new `offer`.
+ */
+offer?: OfferView | null,
+/**
+ *The new `paused`.
+ */
+paused?: boolean,
+/**
+ *The new `clocks`.
+ */
+clocks?: ClockView | null,
+/**
+ *The new `ending`.
+ */
+ending?: Ending | null,
+/**
+ *The new `fair`.
+ */
+fair?: FairView | null,
+/**
+ *The new `shared`.
+ */
+shared?: string | null,
+/**
+ *What is new in `scene`.
+ */
+scene?: SceneChanges, };
 
 /**
  * A wall on one side of a place.
