@@ -1,4 +1,5 @@
 import js from '@eslint/js';
+import playwright from 'eslint-plugin-playwright';
 import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
@@ -49,6 +50,16 @@ export default ts.config(
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+  {
+    files: ['tests/**'],
+    extends: [playwright.configs['flat/recommended']],
+    rules: {
+      // The first of many is soon another one: a test names the thing it waits for.
+      'playwright/no-nth-methods': 'error',
+      // A game is played as it comes.
+      'playwright/no-conditional-in-test': 'off',
     },
   },
   { files: ['**/*.js', '**/*.mjs'], extends: [ts.configs.disableTypeChecked] },

@@ -29,5 +29,5 @@ export default defineConfig({
     locale: 'fr-FR',
     actionTimeout: 30_000,
     reducedMotion: 'reduce',
-  } as never,
+  },
 });

@@ -1,10 +1,8 @@
 //! What the fuzz targets try. The committed corpus runs through the same functions in the ordinary tests.
 
-use std::any::Any;
-use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
-use ludo_games::{Dice, Game, GameId, Options, Seat, Seed, Setup, for_game};
+use ludo_games::{Dice, Game, GameId, Options, Seat, Seed, Setup, Traced, for_game};
 use ludo_table::Record;
 use ludo_table::show::Show;
 use ludo_table::trace::{Head, Lines, Replay, Trouble, Turned};
@@ -12,11 +10,14 @@ use ludo_table::trace::{Head, Lines, Replay, Trouble, Turned};
 /// A text is a move with one spelling, or refused with what was expected.
 pub fn notation(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
-    GameId::ALL.iter().for_each(|&game| for_game!(game, G => parse::<G>(&text)));
+    for &game in GameId::ALL {
+        for_game!(game, G => parse::<G>(&text));
+    }
 }
 
 fn parse<G: Game>(text: &str) {
-    for edition in built_in::<G>() {
+    for (id, _) in G::INFO.editions {
+        let edition = G::built_in(id).expect("listed");
         let game = G::new(edition, Setup::of::<G>()).expect("the usual table");
         match game.parse_action(text) {
             Ok(action) => {
@@ -32,10 +33,12 @@ fn parse<G: Game>(text: &str) {
 /// A file is an edition that can be played, or has a fault with a place in the file.
 pub fn edition(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
-    GameId::ALL.iter().for_each(|&game| for_game!(game, G => read::<G>(&text)));
+    for &game in GameId::ALL {
+        for_game!(game, G => read::<G>(&text));
+    }
 }
 
-fn read<G: Game>(text: &str) {
+fn read<G: Traced>(text: &str) {
     let checked = G::read_edition(text);
     let lines = text.split('\n').count();
     assert!(checked.faults.iter().all(|fault| (1..=lines).contains(&fault.line)));
@@ -45,11 +48,11 @@ fn read<G: Game>(text: &str) {
     }
 }
 
-fn play_a_little<G: Game>(edition: G::Edition) {
+fn play_a_little<G: Traced>(edition: G::Edition) {
     let edition = Arc::new(edition);
     assert!(!G::show_edition(&edition).is_empty());
     for &seats in G::INFO.seats {
-        let options = Options { touch: G::INFO.touch };
+        let options = Options::all::<G>().last().unwrap_or_default();
         let setup = Setup { seats, first: Seat::new(seats - 1), options };
         let game = G::new(edition.clone(), setup).expect("a setup of the game");
         let mut state = game.start(Seed::from_number(1));
@@ -71,16 +74,16 @@ pub fn trace(bytes: &[u8]) {
     let mut lines = Lines::new(bytes);
     while let Ok(Some(head)) = lines.head() {
         let Some(game) = GameId::from_id(&head.game) else { break };
-        if !for_game!(game, G => run::<G>(&head, &mut lines)) {
+        if !for_game!(game, G => replay::<G>(&head, &mut lines)) {
             break;
         }
     }
 }
 
-/// Replays a game of a trace; whether it came to its end.
-fn run<G: Game>(head: &Head, lines: &mut Lines<&[u8]>) -> bool {
-    let edition = built_in::<G>().into_iter().find(|edition| G::header(edition).id == head.edition);
-    let Some(Ok(game)) = edition.map(|edition| G::new(edition, head.setup())) else { return false };
+/// Whether a trace is agreed with.
+fn replay<G: Traced>(head: &Head, lines: &mut Lines<&[u8]>) -> bool {
+    let (Some(edition), Ok(setup)) = (G::built_in(&head.edition), head.setup::<G>()) else { return false };
+    let Ok(game) = G::new(edition, setup) else { return false };
     let Ok(mut replay) = Replay::new(&game, head, lines) else { return false };
     loop {
         match replay.turn(lines) {
@@ -105,14 +108,4 @@ fn verify<G: Show>(record: &Record) {
     for viewer in Seat::all(table.seats()).chain([Seat::NOBODY]) {
         let _ = (table.view(viewer), table.view_at(viewer, table.ply() / 2), table.log(viewer, 0));
     }
-}
-
-/// The built-in editions of a game, read once.
-fn built_in<G: Game>() -> Vec<Arc<G::Edition>> {
-    static READ: Mutex<BTreeMap<&str, Box<dyn Any + Send>>> = Mutex::new(BTreeMap::new());
-    let read = |(_, source): &(&str, &str)| G::read_edition(source).edition.map(Arc::new);
-    let all = || -> Vec<Arc<G::Edition>> { G::INFO.editions.iter().filter_map(read).collect() };
-    let mut games = READ.lock().expect("nobody panics while reading");
-    let editions = games.entry(G::INFO.id).or_insert_with(|| Box::new(all()));
-    editions.downcast_ref::<Vec<Arc<G::Edition>>>().expect("stored by this function").clone()
 }

@@ -1,20 +1,44 @@
-import type { Page } from '@playwright/test';
-import { board, cell, cells, dragTo, expect, myTurn, playToTheEnd, startGame, test } from './table';
+import type { Locator, Page } from '@playwright/test';
+import { arrows } from './slides';
+import {
+  board,
+  cell,
+  cells,
+  dragTo,
+  expect,
+  goals,
+  myTurn,
+  pick,
+  pickUp,
+  playToTheEnd,
+  putBack,
+  startGame,
+  test,
+} from './table';
 
 const rowOf = (square: string) => Number(square.slice(1));
+/** A free square of a block that can slide, by which it is dragged, and the square beside it to which it slides. */
+async function notch(page: Page): Promise<[from: Locator, to: Locator]> {
+  const arrow = pick(await arrows(page), 0);
+  const middle = ['c', 'd', 'e'].map((column) => column + rowOf(arrow));
+  const free = (await cells(page, '[aria-label*="libre"]')).filter((square) => middle.includes(square));
+  const from = pick(free, 0);
+  const column = from.charCodeAt(0) + (arrow < 'c' ? -1 : 1);
+  return [cell(page, from), cell(page, String.fromCharCode(column) + rowOf(arrow))];
+}
 
 /** Picks pawns up, beginning with another one each turn, and puts the first one forward that can go forward. */
 async function stepForward(page: Page, turn: number): Promise<boolean> {
   const all = (await cells(page, '.target.pawn')).sort((a, b) => rowOf(a) - rowOf(b));
   const pawns = all.map((_, i) => all[(i + turn) % all.length] ?? '');
   for (const pawn of pawns) {
-    await cell(page, pawn).click();
-    const [goal] = (await cells(page, '.goal')).sort((a, b) => rowOf(b) - rowOf(a));
+    await pickUp(page, pawn);
+    const [goal] = (await goals(page)).sort((a, b) => rowOf(b) - rowOf(a));
     if (goal !== undefined && rowOf(goal) > rowOf(pawn)) {
       await cell(page, goal).click();
       return true;
     }
-    await page.keyboard.press('Escape');
+    await putBack(page, pawn);
   }
   return false;
 }
@@ -22,14 +46,18 @@ async function stepForward(page: Page, turn: number): Promise<boolean> {
 /** Claims if it may, steps forward if it can, else slides a block or moves sideways, another one each time. */
 async function takeTurn(page: Page, turn: number): Promise<void> {
   const claim = page.locator('aside .primary.large');
-  if ((await claim.count()) > 0) return claim.first().click();
+  if ((await claim.count()) > 0) return claim.click();
   if (turn % 3 !== 2 && (await stepForward(page, turn))) return;
-  const slides = page.locator('.chevron:not(.dim)');
-  const count = await slides.count();
-  if (count > 0) return slides.nth(turn % count).click();
+  const slides = await arrows(page);
+  if (slides.length > 0) return cell(page, pick(slides, turn)).click();
   const [pawn = ''] = await cells(page, '.target.pawn');
-  await cell(page, pawn).click();
-  await page.locator('.goal').first().click();
+  await pickUp(page, pawn);
+  await cell(page, pick(await goals(page), 0)).click();
+}
+
+/** Slides a block by the first arrow there is. */
+async function slide(page: Page): Promise<void> {
+  await cell(page, pick(await arrows(page), 0)).click();
 }
 
 test('a whole game against level 1, by clicks, to the end', async ({ page }) => {
@@ -43,7 +71,7 @@ test('a whole game against level 1, by clicks, to the end', async ({ page }) => 
 
 test('a game goes on after a reload', async ({ page }) => {
   await startGame(page);
-  await page.locator('.chevron:not(.dim)').first().click();
+  await slide(page);
   await expect(board(page)).toHaveAttribute('data-ply', '2');
   const pawns = await page
     .locator('[aria-label*="pion"]')
@@ -66,12 +94,12 @@ test('a game goes on after a reload', async ({ page }) => {
 
 test('a refused gesture shows its rule and leads to it', async ({ page }) => {
   await startGame(page);
-  await cell(page, 'c1').click();
-  await cell(page, 'c1').press('Escape');
-  await cell(page, 'b1').click();
+  await pickUp(page, 'c1');
+  await putBack(page, 'c1');
+  await pickUp(page, 'b1');
   await cell(page, 'd11').click();
   await expect(page.getByTestId('why-not')).toContainText(/LM-\d/);
-  await expect(page.locator('.marked').first()).toBeVisible();
+  await expect(page.locator('.square.marked')).not.toHaveCount(0);
   const link = page.getByTestId('why-not').getByRole('link');
   const rule = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
   await link.click();
@@ -80,10 +108,7 @@ test('a refused gesture shows its rule and leads to it', async ({ page }) => {
 
 test('a block is dragged by a notch', async ({ page }) => {
   await startGame(page);
-  const arrow = page.locator('.chevron:not(.dim)').first();
-  const beside = await arrow.getAttribute('data-cell');
-  const row = beside?.slice(1) ?? '3';
-  await dragTo(page, cell(page, `d${row}`), cell(page, `e${row}`));
+  await dragTo(page, ...(await notch(page)));
   await expect(board(page)).toHaveAttribute('data-ply', '2');
 });
 
@@ -96,7 +121,7 @@ test('by keyboard: to a square, Enter, Escape, and a slide by its arrow', async 
   await expect(cell(page, 'c1')).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Escape');
   await expect(cell(page, 'c1')).toHaveAttribute('aria-pressed', 'false');
-  await page.locator('.chevron:not(.dim)').first().focus();
+  await cell(page, pick(await arrows(page), 0)).focus();
   await page.keyboard.press('Enter');
   await expect(board(page)).toHaveAttribute('data-ply', '2');
 });
@@ -105,11 +130,11 @@ test('hint, take-back, replay, giving up, and the record saved and opened again'
   await startGame(page);
   await page.getByRole('button', { name: 'Conseil' }).click();
   await expect(page.getByText(/^Conseil\s:/)).toBeVisible();
-  await page.locator('.chevron:not(.dim)').first().click();
+  await slide(page);
   await expect(board(page)).toHaveAttribute('data-ply', '2');
   await page.getByRole('button', { name: 'Reprendre' }).click();
   await expect(board(page)).toHaveAttribute('data-ply', '0');
-  await page.locator('.chevron:not(.dim)').first().click();
+  await slide(page);
   await expect(board(page)).toHaveAttribute('data-ply', '2');
   await page.getByRole('button', { name: 'Coup précédent' }).click();
   await expect(board(page)).toHaveAttribute('data-ply', '1');
@@ -131,9 +156,9 @@ test('hint, take-back, replay, giving up, and the record saved and opened again'
 
 test('a pawn is dropped on its square', async ({ page }) => {
   await startGame(page);
-  await cell(page, 'd1').click();
-  const [goal = ''] = await cells(page, '.goal');
-  await page.keyboard.press('Escape');
+  await pickUp(page, 'd1');
+  const goal = pick(await goals(page), 0);
+  await putBack(page, 'd1');
   await dragTo(page, cell(page, 'd1'), cell(page, goal));
   await expect(board(page)).toHaveAttribute('data-ply', '2');
   await page.getByRole('button', { name: 'Coup précédent' }).click();
@@ -144,34 +169,40 @@ test('a pawn is dropped on its square', async ({ page }) => {
 
 test('a slide that is pointed at shows the squares it opens', async ({ page }) => {
   await startGame(page);
-  const arrows = await cells(page, '.chevron:not(.dim)');
   await expect(page.locator('.opened')).toHaveCount(0);
-  for (const arrow of arrows) {
-    await cell(page, arrow).hover();
-    await cell(page, arrow).focus();
-    if ((await page.locator('.opened').count()) > 0) break;
-  }
-  await expect(page.locator('.opened').first()).toBeVisible();
-  await expect(page.getByText(/^Ce glissement ouvrirait/)).toBeAttached();
+  await cell(page, 'g3').hover();
+  await expect(page.getByText(/^Ce glissement ouvrirait\s: b2, d8, e3\.$/)).toBeAttached();
+  await expect(page.locator('.opened')).toHaveCount(3);
+  await cell(page, 'a5').hover();
+  await expect(page.locator('.opened')).toHaveCount(0);
   await expect(board(page)).toHaveAttribute('data-ply', '0');
 });
 
+/** How many of what a selector finds are not drawn in their place. */
+function moved(page: Page, selector: string): Promise<number> {
+  const inPlace = 'matrix(1, 0, 0, 1, 0, 0)';
+  return page
+    .locator(selector)
+    .evaluateAll(
+      (all, place) => all.filter((one) => getComputedStyle(one).transform !== place).length,
+      inPlace,
+    );
+}
+
 test('walls travel with the block that is dragged, and only with it', async ({ page }) => {
   await startGame(page);
-  const row = (await page.locator('.chevron:not(.dim)').first().getAttribute('data-cell'))?.slice(1) ?? '3';
-  const still = await page.locator('.wall:not(.held)').count();
-  const [from, to] = [await cell(page, `d${row}`).boundingBox(), await cell(page, `e${row}`).boundingBox()];
+  const all = await page.locator('.wall').count();
+  const [block, beside] = await notch(page);
+  const [from, to] = [await block.boundingBox(), await beside.boundingBox()];
   if (!from || !to) throw new Error('no block');
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 3 });
-  const moved = await page
-    .locator('.wall')
-    .evaluateAll(
-      (all) => all.filter((one) => getComputedStyle(one).transform !== 'matrix(1, 0, 0, 1, 0, 0)').length,
-    );
-  expect(moved).toBeGreaterThan(0);
-  expect(await page.locator('.wall:not(.held)').count()).toBe(still - moved);
+  await expect(page.locator('.wall.held')).not.toHaveCount(0);
+  const held = await page.locator('.wall.held').count();
+  expect(await moved(page, '.wall.held')).toBe(held);
+  expect(await moved(page, '.wall:not(.held)')).toBe(0);
+  expect(held).toBeLessThan(all);
   await page.mouse.up();
   await expect(board(page)).toHaveAttribute('data-ply', '2');
 });
@@ -188,15 +219,16 @@ test.describe('on a phone held sideways', () => {
     const square = await cell(page, 'd1').boundingBox();
     expect(Math.min(square?.width ?? 0, square?.height ?? 0)).toBeGreaterThanOrEqual(43.5);
     await cell(page, 'd1').tap();
-    const [goal = ''] = await cells(page, '.goal');
-    await cell(page, goal).tap();
+    await expect(cell(page, 'd1')).toHaveAttribute('aria-pressed', 'true');
+    await cell(page, pick(await goals(page), 0)).tap();
     await expect(board(page)).toHaveAttribute('data-ply', '2');
     await cell(page, 'c1').focus();
     await page.keyboard.press('ArrowDown');
     await expect(cell(page, 'd1')).toBeFocused();
-    const [block, beside] = [await cell(page, 'b3').boundingBox(), await cell(page, 'c3').boundingBox()];
-    expect(beside?.y ?? 0).toBeGreaterThan(block?.y ?? 0);
-    await dragTo(page, cell(page, 'b3'), cell(page, 'c3'));
+    const [left, right] = [await cell(page, 'b3').boundingBox(), await cell(page, 'c3').boundingBox()];
+    expect(right?.y ?? 0).toBeGreaterThan(left?.y ?? 0);
+    await myTurn(page);
+    await dragTo(page, ...(await notch(page)));
     await expect(board(page)).toHaveAttribute('data-ply', '4');
   });
 });

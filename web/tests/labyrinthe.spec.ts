@@ -1,9 +1,25 @@
-import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import type { Choice, Kind, Mind, View } from '../src/lib/generated/table';
-import { Door, initSync } from '../src/wasm/ludo_wasm';
-import { board, cell, cells, dragTo, expect, myTurn, playToTheEnd, startGame, test } from './table';
+import type { Choice, Mind, View } from '../src/lib/generated/table';
+import { openRecord, Prepared, way } from './records';
+import {
+  board,
+  cell,
+  cells,
+  chooseLevel1,
+  dragTo,
+  expect,
+  goals,
+  myTurn,
+  overflow,
+  pick,
+  pickUp,
+  playToTheEnd,
+  startGame,
+  startMyself,
+  test,
+  visit,
+} from './table';
 
 const start = (page: Page) => startGame(page, 'labyrinthe');
 const part = (page: Page, what: 'pawn' | 'block') => page.locator(`[data-part="${what}"]`);
@@ -57,19 +73,24 @@ function bestWay(seen: Seen[]): [from: string, to: string] | null {
 /** Slides another block each turn. */
 async function slide(page: Page, turn: number): Promise<void> {
   const blocks = await cells(page, '.grip[data-block]');
-  await cell(page, blocks[(turn * 37) % blocks.length] ?? '').click();
-  const [stop = ''] = await cells(page, '.goal-cell');
-  await cell(page, stop).click();
+  await pickUp(page, pick(blocks, turn * 37));
+  await cell(page, pick(await goals(page), 0)).click();
 }
 
 async function takePart(page: Page, turn: number): Promise<void> {
   const canMove = (await page.locator('.target.pawn').count()) > 0;
-  const way = canMove ? bestWay(await squares(page)) : null;
-  if (way === null && (await page.locator('.grip[data-block]').count()) > 0) return slide(page, turn);
-  const [from = ''] = way ?? (await cells(page, '.target.pawn'));
-  await cell(page, from).click();
-  const to = way?.[1] ?? (await cells(page, '.goal-cell'))[0] ?? '';
+  const best = canMove ? bestWay(await squares(page)) : null;
+  if (best === null && (await page.locator('.grip[data-block]').count()) > 0) return slide(page, turn);
+  const [from = ''] = best ?? (await cells(page, '.target.pawn'));
+  await pickUp(page, from);
+  await cell(page, best?.[1] ?? pick(await goals(page), 0)).click();
+}
+
+/** The first part of the first turn: a pawn is moved. */
+async function movePawn(page: Page, from: string, to: string): Promise<void> {
+  await pickUp(page, from);
   await cell(page, to).click();
+  await expect(board(page)).toHaveAttribute('data-ply', '1');
 }
 
 test('a whole game against level 1, by clicks, to the end', async ({ page }) => {
@@ -85,13 +106,12 @@ test('the two parts of the turn: what is done, and what is left', async ({ page 
   await start(page);
   await expect(part(page, 'pawn')).toContainText('à jouer');
   await expect(part(page, 'block')).toContainText('à jouer');
-  await cell(page, 'b2').click();
-  await cell(page, 'b4').click();
+  await movePawn(page, 'b2', 'b4');
   await expect(part(page, 'pawn')).toContainText('fait');
   await expect(part(page, 'block')).toContainText('à jouer');
   await cell(page, 'b4').click();
   await expect(page.getByTestId('why-not')).toContainText('LB-2');
-  await cell(page, 'g2').click();
+  await pickUp(page, 'g2');
   await cell(page, 'i2').click();
   await expect(board(page)).toHaveAttribute('data-ply', /[34]/);
   await myTurn(page);
@@ -116,7 +136,7 @@ test('a block stops before another, and a forbidden way is explained', async ({ 
   await expect(board(page)).toHaveAttribute('data-ply', '1');
   await page.getByRole('button', { name: 'Reprendre' }).click();
   await expect(board(page)).toHaveAttribute('data-ply', '0');
-  await cell(page, 'b2').click();
+  await pickUp(page, 'b2');
   await cell(page, 'f5').click();
   await expect(page.getByTestId('why-not')).toContainText('LB-3');
 });
@@ -136,11 +156,12 @@ test('by keyboard: a pawn, a block, Escape, and larger and smaller', async ({ pa
   await page.keyboard.press(' ');
   await expect(board(page)).toHaveAttribute('data-ply', '1');
   await page.keyboard.press('+');
-  expect(await zoomOf(page)).toBeGreaterThan(1);
+  await expect.poll(() => zoomOf(page)).toBeGreaterThan(1);
   for (const _ of Array(9)) await page.keyboard.press('ArrowRight');
+  await expect(cell(page, 'k3')).toBeFocused();
   await expect(cell(page, 'k3')).toBeInViewport();
   await page.keyboard.press('0');
-  expect(await zoomOf(page)).toBe(1);
+  await expect.poll(() => zoomOf(page)).toBe(1);
   await page.keyboard.press('Enter');
   await expect(cell(page, 'k3')).toHaveAttribute('aria-label', /bloc #O, choisi/);
   await page.keyboard.press('ArrowUp');
@@ -157,17 +178,22 @@ test('larger and smaller: by buttons, double click, wheel and dragging', async (
   await start(page);
   const whole = await boxOf(page);
   await page.getByRole('button', { name: 'Agrandir le plateau' }).click();
-  expect(await zoomOf(page)).toBeGreaterThan(1);
+  await expect.poll(() => zoomOf(page)).toBeGreaterThan(1);
   const first = await boxOf(page);
   await dragTo(page, cell(page, 'e10'), cell(page, 'g10'));
-  expect(await boxOf(page)).not.toBe(first);
+  await expect.poll(() => boxOf(page)).not.toBe(first);
   await expect(board(page)).toHaveAttribute('data-ply', '0');
   await page.getByRole('button', { name: 'Réduire le plateau' }).click();
-  expect(await boxOf(page)).toBe(whole);
-  await cell(page, 'm3').dblclick();
-  expect(await zoomOf(page)).toBeGreaterThan(2);
-  await cell(page, 'm3').dblclick();
-  expect(await boxOf(page)).toBe(whole);
+  await expect.poll(() => boxOf(page)).toBe(whole);
+  // Two clicks are a double click only if the second one comes soon, which a busy machine may not manage.
+  await expect(async () => {
+    await cell(page, 'm3').dblclick();
+    expect(await zoomOf(page)).toBeGreaterThan(2);
+  }).toPass();
+  await expect(async () => {
+    await cell(page, 'm3').dblclick();
+    expect(await boxOf(page)).toBe(whole);
+  }).toPass();
   await cell(page, 'k11').hover();
   await page.keyboard.down('Control');
   await page.mouse.wheel(0, -200);
@@ -176,9 +202,9 @@ test('larger and smaller: by buttons, double click, wheel and dragging', async (
 });
 
 test('a touched piece must be played, where that was agreed', async ({ page }) => {
-  await page.goto('/#/new/labyrinthe');
-  await page.getByText('Découverte', { exact: true }).click();
-  await page.getByText('Plus de choix').click();
+  await visit(page, '/#/new/labyrinthe');
+  await chooseLevel1(page);
+  await startMyself(page);
   await page.getByLabel('Pièce touchée, pièce jouée').check();
   await page.getByRole('button', { name: 'Commencer la partie' }).click();
   await myTurn(page);
@@ -189,104 +215,70 @@ test('a touched piece must be played, where that was agreed', async ({ page }) =
   await page.keyboard.press('Escape');
   await cell(page, 'g2').click();
   await expect(page.getByTestId('why-not')).toContainText('LB-10');
-  await cell(page, 'b2').click();
+  await pickUp(page, 'b2');
   await cell(page, 'b3').click();
   await expect(part(page, 'pawn')).toContainText('fait');
 });
 
-// Positions that take long to reach are made by the engine itself and opened as a record.
-
-type Answered = { effects?: unknown; refusal?: { en: string } };
-
-function dealt(seats: number): Door {
-  initSync({ module: readFileSync(new URL('../src/wasm/ludo_wasm_bg.wasm', import.meta.url)) });
-  const door = Door.setUp('labyrinthe', 'classic', seats, JSON.stringify({ starter: 'rulebook' }));
-  const mind: Mind = 'human';
-  const sit = Array.from({ length: seats }, (_, seat): Kind => ({
-    event: 'sit',
-    seat,
-    player: { name: `Joueur ${seat + 1}`, mind },
-  }));
-  for (const kind of [
-    ...sit,
-    { event: 'first', seat: 0 },
-    { event: 'deal', seed: '7'.repeat(64) },
-  ] satisfies Kind[])
-    happen(door, kind);
-  return door;
-}
-
-function happen(door: Door, kind: Kind): void {
-  const { refusal } = JSON.parse(door.handle(0, JSON.stringify(kind))) as Answered;
-  if (refusal) throw new Error(refusal.en);
-}
-
-function viewOf(door: Door): View {
-  const { turn } = JSON.parse(door.view(-1, 0, 0)) as View;
-  return JSON.parse(door.view(turn ?? -1, 0, 0)) as View;
-}
+const deal = (seats: number) => Prepared.deal('labyrinthe', 'classic', Array<Mind>(seats).fill('human'), 7);
 
 const far = (square: string) =>
   Math.abs(square.charCodeAt(0) - 'k'.charCodeAt(0)) + Math.abs(Number(square.slice(1)) - 11);
 
 /** Everybody runs for the white square, with a little chance, until a pawn can be put aside. */
-function recordBeforeAside(): string {
-  const door = dealt(2);
-  for (let chance = 1, n = 0; n < 2000; n += 1) {
-    const view = viewOf(door);
-    if (view.choices.some(({ aside }) => aside !== null)) return door.record();
-    if (view.turn === null) throw new Error('the game is over');
+function beforeAside(): { table: Prepared; aside: Choice } {
+  const table = deal(2);
+  let chance = 1;
+  const run = ({ choices }: View): Choice | undefined => {
     chance = (chance * 48271) % 2147483647;
     const gain = ({ from, to }: Choice) => (from?.startsWith('#') ? 0 : far(from ?? '') - far(to ?? ''));
-    const best = view.choices.filter((choice) => gain(choice) > 0);
-    const among = best.length > 0 && chance % 3 > 0 ? best : view.choices;
-    const move = among[chance % among.length]?.move ?? '';
-    happen(door, { event: 'play', seat: view.turn, ply: view.ply, move });
-  }
-  throw new Error('nobody came');
+    const best = choices.filter((choice) => gain(choice) > 0);
+    return pick(best.length > 0 && chance % 3 > 0 ? best : choices, chance);
+  };
+  const aside = table.until(({ choices }) => choices.find((choice) => choice.aside !== null), run);
+  if (!aside) throw new Error('nobody came');
+  return { table, aside };
 }
 
-async function open(page: Page, record: string): Promise<void> {
-  await page.goto('/');
-  await page
-    .getByLabel('Ouvrir une partie enregistrée')
-    .setInputFiles({ name: 'partie.json', mimeType: 'application/json', buffer: Buffer.from(record) });
+async function open(page: Page, table: Prepared): Promise<void> {
+  await openRecord(page, table.record);
   await myTurn(page);
 }
 
 test('who comes in where a pawn stands chooses where that one goes', async ({ page }) => {
-  const record = recordBeforeAside();
-  initSync({ module: readFileSync(new URL('../src/wasm/ludo_wasm_bg.wasm', import.meta.url)) });
-  const { choices, ply } = viewOf(Door.open(record));
-  const [first] = choices.filter(({ aside }) => aside !== null);
-  const asides = choices
-    .filter(({ from, to }) => from === first?.from && to === first.to)
-    .map(({ aside }) => aside ?? '');
-  await open(page, record);
-  await cell(page, first?.from ?? '').click();
-  await cell(page, first?.to ?? '').click();
+  const { table, aside: first } = beforeAside();
+  const { choices, ply } = table.turn;
+  const [from, to] = way(first);
+  const asides = choices.flatMap((choice) =>
+    choice.from === from && choice.to === to && choice.aside !== null ? [choice.aside] : [],
+  );
+  const last = pick(asides, asides.length - 1);
+  await open(page, table);
+  await pickUp(page, from);
+  await cell(page, to).click();
   await expect(page.getByText(/^Où mettre le pion/)).toBeVisible();
-  expect((await cells(page, '.goal-cell')).sort()).toEqual(asides.sort());
+  expect((await goals(page)).sort()).toEqual(asides.sort());
   await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByText(/^Où mettre le pion/)).toHaveCount(0);
   await expect(board(page)).toHaveAttribute('data-ply', String(ply));
-  await cell(page, first?.from ?? '').click();
-  await cell(page, first?.to ?? '').click();
-  await cell(page, asides.at(-1) ?? '').click();
+  await pickUp(page, from);
+  await cell(page, to).click();
+  await expect(page.getByText(/^Où mettre le pion/)).toBeVisible();
+  await cell(page, last).click();
   await expect(board(page)).toHaveAttribute('data-ply', String(ply + 1));
-  await expect(cell(page, asides.at(-1) ?? '')).toHaveAttribute('aria-label', /carré blanc, pion/);
+  await expect(cell(page, last)).toHaveAttribute('aria-label', /carré blanc, pion/);
 });
 
 test('four play, each in a colour and a shape', async ({ page }) => {
-  await open(page, dealt(4).record());
+  await open(page, deal(4));
   for (const colour of ['rouge', 'jaune', 'bleu', 'vert'])
     await expect(page.locator(`[aria-label*="pion ${colour}"]`)).toHaveCount(4);
   const shapes = await page
     .locator('.piece .body')
     .evaluateAll((all) => all.map((one) => one.getAttribute('d')));
   expect(new Set(shapes).size).toBe(4);
-  await cell(page, 'b2').click();
-  await cell(page, 'b3').click();
-  await cell(page, 'g2').click();
+  await movePawn(page, 'b2', 'b3');
+  await pickUp(page, 'g2');
   await cell(page, 'i2').click();
   await expect(board(page)).toHaveAttribute('data-turn', '1');
 });
@@ -295,31 +287,34 @@ for (const theme of ['light', 'dark'] as const) {
   test(`axe-core finds nothing wrong, ${theme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });
     await start(page);
-    await cell(page, 'b2').click();
-    await cell(page, 'b4').click();
-    await cell(page, 'g2').click();
+    await movePawn(page, 'b2', 'b4');
+    await pickUp(page, 'g2');
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
 }
 
+for (const width of [320, 390]) {
+  test(`nothing overflows at ${width} px with 4 players`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, deal(4));
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  });
+}
+
 for (const [width, seats] of [
-  [320, 4],
-  [390, 4],
   [1280, 4],
   [1440, 4],
   [2560, 2],
 ] as const) {
-  test(`nothing overflows at ${width} px with ${seats} players`, async ({ page }) => {
+  test(`nothing overflows at ${width} px with ${seats} players, who sit left of the buttons`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
-    await open(page, dealt(seats).record());
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ).toBeLessThanOrEqual(0);
-    const [right, aside] = [
-      await page.locator(`[data-seat="${seats - 1}"]`).boundingBox(),
-      await page.locator('aside').boundingBox(),
-    ];
-    if (width >= 1280) expect((right?.x ?? 0) + (right?.width ?? 0)).toBeLessThanOrEqual(aside?.x ?? 0);
+    await open(page, deal(seats));
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    const right = await page.locator(`[data-seat="${seats - 1}"]`).boundingBox();
+    const aside = await page.locator('aside').boundingBox();
+    expect((right?.x ?? Infinity) + (right?.width ?? 0)).toBeLessThanOrEqual(aside?.x ?? 0);
   });
 }
 
@@ -342,12 +337,14 @@ test.describe('on a phone, by touch', () => {
       Math.abs(a.charCodeAt(0) - b.charCodeAt(0)) + Math.abs(Number(a.slice(1)) - Number(b.slice(1))) < 3;
     await playToTheEnd(page, async (turn) => {
       const pawns = await cells(page, '.target.pawn');
-      const way = pawns.length > 0 ? bestWay(await squares(page)) : null;
+      const best = pawns.length > 0 ? bestWay(await squares(page)) : null;
       const blocks = (await cells(page, '.grip[data-block]')).filter(
         (block) => !pawns.some((pawn) => near(pawn, block)),
       );
-      await tap(way?.[0] ?? blocks[(turn * 37) % blocks.length] ?? pawns[turn % pawns.length] ?? '');
-      await tap(way?.[1] ?? (await cells(page, '.goal-cell'))[0] ?? '');
+      const from = best?.[0] ?? (blocks.length > 0 ? pick(blocks, turn * 37) : pick(pawns, turn));
+      await tap(from);
+      await expect(cell(page, from)).toHaveAttribute('aria-pressed', 'true');
+      await tap(best?.[1] ?? pick(await goals(page), 0));
     });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/gagné|nul/);
     await expect(part(page, 'pawn')).toHaveCount(0);
@@ -385,7 +382,7 @@ test.describe('on a phone, by touch', () => {
     await fingers('touchStart', [free.x, free.y]);
     for (const step of [10, 30, 60]) await fingers('touchMove', [free.x + step, free.y + step]);
     await fingers('touchEnd');
-    expect(await boxOf(page)).not.toBe(before);
+    await expect.poll(() => boxOf(page)).not.toBe(before);
     await expect(board(page)).toHaveAttribute('data-ply', '0');
     const court = await middleOf(page, 'k11');
     await expect(async () => {
@@ -406,6 +403,7 @@ test.describe('on a phone held sideways', () => {
     for (const name of ['Conseil', 'Reprendre', 'Abandonner', 'Agrandir le plateau'])
       await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     await cell(page, 'b2').tap();
+    await expect(cell(page, 'b2')).toHaveAttribute('aria-pressed', 'true');
     await cell(page, 'b4').tap();
     await expect(board(page)).toHaveAttribute('data-ply', '1');
   });

@@ -1,9 +1,19 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { boardOfExample, rulesWithExamples } from './examples';
 import { openRecord, Prepared } from './records';
-import { board, cell, expect, myTurn, startGame, test } from './table';
+import { board, cell, expect, myTurn, overflow, pickUp, startGame, test, visit } from './table';
+import { arrows } from './slides';
 
 const games = ['pictofab', 'labymaster', 'sequence', 'labyrinthe'];
-const pages = ['/#/', '/#/about', ...games.flatMap((game) => [`/#/new/${game}`, `/#/rules/${game}`])];
+const pages = ['/#/', '/#/about', ...games.map((game) => `/#/new/${game}`)];
+
+/** Opens the rules of a game with their first board drawn. */
+async function visitRules(page: Page, game: string): Promise<void> {
+  await visit(page, `/#/rules/${game}`);
+  const [rule = ''] = await rulesWithExamples(page);
+  await boardOfExample(page, rule);
+}
 
 for (const theme of ['light', 'dark'] as const) {
   for (const language of ['fr', 'en']) {
@@ -12,12 +22,13 @@ for (const theme of ['light', 'dark'] as const) {
       await page.addInitScript((chosen) => localStorage.setItem('ludotheque.language', chosen), language);
       const check = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
       for (const address of pages) {
-        await page.goto(address);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await visit(page, address);
         await check();
       }
       for (const game of games) {
-        await page.goto(`/#/new/${game}`);
+        await visitRules(page, game);
+        await check();
+        await visit(page, `/#/new/${game}`);
         await page.locator('button[type=submit]').click();
         await myTurn(page);
         await check();
@@ -28,7 +39,7 @@ for (const theme of ['light', 'dark'] as const) {
   test(`axe-core finds nothing wrong where something is refused, ${theme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });
     await startGame(page);
-    await cell(page, 'c1').click();
+    await pickUp(page, 'c1');
     await cell(page, 'd11').click();
     await expect(page.getByTestId('why-not')).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -38,19 +49,18 @@ for (const theme of ['light', 'dark'] as const) {
 for (const width of [320, 390, 1440, 2560]) {
   test(`nothing overflows at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     for (const address of pages) {
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await overflow(), address).toBeLessThanOrEqual(0);
+      await visit(page, address);
+      expect(await overflow(page), address).toBeLessThanOrEqual(0);
     }
     for (const game of games) {
+      await visitRules(page, game);
+      expect(await overflow(page), `the rules of ${game}`).toBeLessThanOrEqual(0);
       await startGame(page, game);
-      expect(await overflow(), `a table of ${game}`).toBeLessThanOrEqual(0);
+      expect(await overflow(page), `a table of ${game}`).toBeLessThanOrEqual(0);
     }
     await startGame(page);
-    const square = await page.locator('[data-cell="c1"]').boundingBox();
+    const square = await cell(page, 'c1').boundingBox();
     expect(square?.width ?? 0).toBeGreaterThanOrEqual(44);
   });
 }
@@ -68,7 +78,7 @@ test('a file that holds no game is refused in a sentence', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText(
     'Ce fichier ne contient pas une partie : ce n’est pas un enregistrement de partie',
   );
-  const kept = new Prepared('labymaster', 'mb', ['human', 'human'], 7);
+  const kept = Prepared.deal('labymaster', 'mb', ['human', 'human'], 7);
   await openRecord(page, kept.record.replace('"seats":2', '"seats":3'));
   await expect(page.getByRole('alert')).toHaveText(
     'Ce fichier ne contient pas une partie : ce jeu ou cette table n’existe pas ici',
@@ -85,7 +95,8 @@ test('with the network cut, the page comes back and plays', async ({ page, conte
   await page.reload();
   for (const game of games) await startGame(page, game);
   await startGame(page);
-  await page.locator('.chevron:not(.dim)').first().click();
+  const [arrow = ''] = await arrows(page);
+  await cell(page, arrow).click();
   await expect(board(page)).toHaveAttribute('data-ply', '2');
 });
 

@@ -1,14 +1,33 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { board, cell, cells, dragTo, expect, isOver, myTurn, playToTheEnd, startGame, test } from './table';
+import type { Choice, View } from '../src/lib/generated/table';
+import { openRecord, Prepared, robot, search, way } from './records';
+import {
+  board,
+  cell,
+  cells,
+  dragTo,
+  expect,
+  goals,
+  isOver,
+  myTurn,
+  overflow,
+  pick,
+  pickUp,
+  playToTheEnd,
+  putBack,
+  resize,
+  startGame,
+  test,
+} from './table';
 
-/** Another token each turn, and another of the squares it can go to. */
+const tokens = (page: Page): Promise<string[]> => cells(page, '.target.grab');
+
+/** Picks up another token each turn, for another of the squares it can go to. */
 async function choose(page: Page, turn: number): Promise<[from: string, to: string]> {
-  const tokens = await cells(page, '.target.grab');
-  const from = tokens[(turn * 5) % tokens.length] ?? '';
-  await cell(page, from).click();
-  const goals = await cells(page, '.goal');
-  return [from, goals[(turn * 3) % goals.length] ?? ''];
+  const from = pick(await tokens(page), turn * 5);
+  await pickUp(page, from);
+  return [from, pick(await goals(page), turn * 3)];
 }
 
 test('a whole game against level 1, by clicks, to the end', async ({ page }) => {
@@ -28,29 +47,46 @@ test('a whole game by drag and drop', async ({ page }) => {
   await startGame(page, 'pictofab');
   await playToTheEnd(page, async (turn) => {
     const [from, to] = await choose(page, turn);
-    await cell(page, from).press('Escape');
+    await putBack(page, from);
     await dragTo(page, cell(page, from), cell(page, to));
   });
   expect(await isOver(page)).toBe(true);
 });
 
+const labsOf = (table: Prepared): number => table.view(0).scene.won[0]?.length ?? 0;
+
+/** A move with which the person does a Lab. */
+function doesLab({ turn, choices }: View, table: Prepared): Choice | undefined {
+  const done = labsOf(table);
+  return turn === 0 ? choices.find(({ move }) => labsOf(table.after(move)) > done) : undefined;
+}
+
 test('a Lab that is done glows, and its card lies with the cards won', async ({ page }) => {
-  test.slow();
-  await startGame(page, 'pictofab');
-  for (let turn = 0; (await page.getByTestId('done').count()) === 0; turn += 1) {
-    const ply = await board(page).getAttribute('data-ply');
-    const [, to] = await choose(page, turn);
-    await cell(page, to).click();
-    await expect(board(page)).not.toHaveAttribute('data-ply', ply ?? '');
-    await myTurn(page);
-  }
-  await expect(page.getByRole('img', { name: /^Cartes gagnées\s: 1 sur 6\. Lab/ }).first()).toBeVisible();
+  const deal = (seed: number) => Prepared.deal('pictofab', 'short', ['human', robot], seed);
+  const { table, found } = search(
+    deal,
+    (view, one) => (labsOf(one) === 2 ? doesLab(view, one) : undefined),
+    doesLab,
+  );
+  const [from, to] = way(found);
+  await openRecord(page, table.record);
+  await expect(page.getByTestId('done')).toHaveCount(0);
+  await pickUp(page, from);
+  await cell(page, to).click();
+  await expect(page.getByTestId('done')).toHaveCount(1);
+  const won = page.locator('[data-seat="0"]').getByRole('img', { name: /^Cartes gagnées\s: 3 sur 3\. Lab/ });
+  await expect(won).toBeVisible();
 });
 
 test('the jump path is drawn to a destination pointed at, and for the hint', async ({ page }) => {
-  await startGame(page, 'pictofab');
-  await page.locator('.target.grab').nth(3).click();
-  await page.locator('[data-cell]:has(.goal)').first().hover();
+  const deal = (seed: number) => Prepared.deal('pictofab', 'classic', ['human', robot], seed);
+  const { table, found } = search(deal, ({ turn, choices }) =>
+    turn === 0 ? choices.find(({ path }) => path && path.length > 1) : undefined,
+  );
+  const [from, to] = way(found);
+  await openRecord(page, table.record);
+  await pickUp(page, from);
+  await cell(page, to).hover();
   await expect(page.locator('.route.way:not(.faint)')).toHaveCount(1);
   await page.getByRole('button', { name: 'Conseil' }).click();
   await expect(page.getByText(/^Conseil\s:/)).toBeVisible();
@@ -88,12 +124,11 @@ test('a whole game by keyboard alone, from the first page on', async ({ page }) 
   let at = 'a1';
   await tabTo(page, cell(page, at));
   await playToTheEnd(page, async (turn) => {
-    const tokens = await cells(page, '.target.grab');
-    const from = tokens[(turn * 5) % tokens.length] ?? '';
+    const from = pick(await tokens(page), turn * 5);
     await walk(page, at, from);
     await page.keyboard.press('Enter');
-    const goals = await cells(page, '[data-cell] .goal');
-    at = goals[(turn * 3) % goals.length] ?? '';
+    await expect(cell(page, from)).toHaveAttribute('aria-pressed', 'true');
+    at = pick(await goals(page), turn * 3);
     await walk(page, from, at);
     await page.keyboard.press(' ');
   });
@@ -106,12 +141,14 @@ test('by keyboard: walk, pick up, see where, put down', async ({ page }) => {
   await page.keyboard.press('ArrowRight');
   await expect(cell(page, 'b1')).toBeFocused();
   await page.keyboard.press('ArrowUp');
+  await expect(cell(page, 'b2')).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await expect(cell(page, 'a2')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(cell(page, 'a2')).toHaveAttribute('aria-pressed', 'true');
   await expect(cell(page, 'a1')).toHaveAccessibleName('a1, libre, destination possible');
   await page.keyboard.press('ArrowDown');
+  await expect(cell(page, 'a1')).toBeFocused();
   await page.keyboard.press(' ');
   await expect(board(page)).not.toHaveAttribute('data-ply', '0');
   await myTurn(page);
@@ -127,7 +164,7 @@ test('the token that has just moved has a padlock, and says which rule bars it',
   await expect(page.locator('.lock')).toHaveCount(1);
   const square = (await barred.getAttribute('data-cell')) ?? '';
   const free = (await cells(page, '[aria-label$="libre"]')).find((one) => one !== square) ?? '';
-  await cell(page, square).click();
+  await pickUp(page, square);
   await cell(page, free).click();
   await expect(page.getByTestId('why-not')).toContainText('PF-7');
 });
@@ -141,10 +178,7 @@ test('axe-core finds nothing wrong, and squares fit a thumb', async ({ page }) =
   }
   expect((await cell(page, 'a1').boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(44);
   for (const width of [320, 390, 844, 1440]) {
-    await page.setViewportSize({ width, height: width === 844 ? 390 : 844 });
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      `${width}`,
-    ).toBeLessThanOrEqual(0);
+    await resize(page, width, width === 844 ? 390 : 844);
+    expect(await overflow(page), `${width}`).toBeLessThanOrEqual(0);
   }
 });

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import type { Card, Mind, View } from '../src/lib/generated/table';
-import { openRecord, Prepared } from './records';
+import type { Card, Choice, Mind, View } from '../src/lib/generated/table';
+import { openRecord, Prepared, robot, search, way } from './records';
 import {
   board,
   cell,
@@ -10,31 +10,56 @@ import {
   expect,
   isOver,
   myTurn,
+  overflow,
+  pick,
   playToTheEnd,
   plyOf,
+  resize,
   startGame,
   test,
 } from './table';
 
-const robot: Mind = { computer: { level: 1 } };
-const card = (page: Page, n: number): Locator => page.locator('[data-card]').nth(n);
+const cards = (page: Page): Locator => page.locator('[data-card]');
 const goals = (page: Page): Locator => page.locator('[data-cell]:has(.goal)');
+/** A card by its place in the hand: two may be alike. */
+const card = (page: Page, n: number): Locator =>
+  page.getByTestId('hand').locator(`[data-card]:nth-child(${n + 1})`);
 
 /** How a person touches something: with the mouse or with a finger. */
 type Touch = (thing: Locator) => Promise<void>;
 const click: Touch = (thing) => thing.click();
 const tap: Touch = (thing) => thing.tap();
 
+/** Another one each turn of the cards in hand that a selector finds. */
+async function oneOf(page: Page, selector: string, turn = 0): Promise<Locator> {
+  const found = await cards(page).evaluateAll(
+    (all, wanted) => all.flatMap((one, n) => (one.matches(wanted) ? [n] : [])),
+    selector,
+  );
+  return card(page, pick(found, turn));
+}
+
+/** Picks a card up that can be played, and tells where to. */
+async function pickCard(page: Page, playable: Locator, touch: Touch): Promise<string[]> {
+  await touch(playable);
+  await expect(playable).toHaveAttribute('aria-pressed', 'true');
+  return cells(page, '[data-cell] .goal');
+}
+
+/** Puts a card back that was picked up. */
+async function putBack(playable: Locator, touch: Touch): Promise<void> {
+  await touch(playable);
+  await expect(playable).toHaveAttribute('aria-pressed', 'false');
+}
+
 /** Swaps a dead card, passes if there is nothing else, or plays a card on one of its squares, another one each turn. */
 async function takeTurn(page: Page, turn: number, touch: Touch): Promise<void> {
-  const swap = page.locator('[data-card]:has(.swap)');
-  if ((await swap.count()) > 0) return touch(swap.first());
+  const swap = '[data-card]:has(.swap)';
+  if ((await page.locator(swap).count()) > 0) return touch(await oneOf(page, swap));
   const pass = page.locator('aside .primary.large');
   if ((await pass.count()) > 0) return touch(pass);
-  const playable = page.locator('[data-card].playable');
-  await touch(playable.nth(turn % (await playable.count())));
-  const squares = await cells(page, '[data-cell] .goal');
-  await touch(cell(page, squares[(turn * 3) % squares.length] ?? ''));
+  const squares = await pickCard(page, await oneOf(page, '.playable', turn), touch);
+  await touch(cell(page, pick(squares, turn * 3)));
 }
 
 test('a whole game against level 1, by clicks, to the end', async ({ page }) => {
@@ -62,10 +87,9 @@ test.describe('on a phone', () => {
 
   test('a card is carried onto a square by a finger', async ({ page }) => {
     await startGame(page, 'sequence');
-    const playable = page.locator('[data-card].playable').first();
-    await playable.tap();
-    const square = (await goals(page).first().getAttribute('data-cell')) ?? '';
-    await playable.tap();
+    const playable = await oneOf(page, '.playable');
+    const square = pick(await pickCard(page, playable, tap), 0);
+    await putBack(playable, tap);
     const [from, to] = [await playable.boundingBox(), await cell(page, square).boundingBox()];
     if (!from || !to) throw new Error('nothing to carry');
     const middle = ({ x, y, width, height }: typeof from) => ({ x: x + width / 2, y: y + height / 2 });
@@ -76,7 +100,7 @@ test.describe('on a phone', () => {
     await touch('touchStart', [a]);
     for (const part of [0.3, 0.7, 1])
       await touch('touchMove', [{ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part }]);
-    await expect(page.locator('.goal.over')).toHaveCount(1);
+    await expect(cell(page, square).locator('.goal.over')).toHaveCount(1);
     await touch('touchEnd', []);
     await expect(board(page)).toHaveAttribute('data-ply', '2');
   });
@@ -84,20 +108,19 @@ test.describe('on a phone', () => {
 
 test('a card is dragged onto a square', async ({ page }) => {
   await startGame(page, 'sequence');
-  const playable = page.locator('[data-card].playable').first();
-  await playable.click();
-  const square = await goals(page).first().getAttribute('data-cell');
-  await playable.click();
+  const playable = await oneOf(page, '.playable');
+  const square = pick(await pickCard(page, playable, click), 0);
+  await putBack(playable, click);
   await expect(goals(page)).toHaveCount(0);
-  await dragTo(page, playable, cell(page, square ?? ''));
+  await dragTo(page, playable, cell(page, square));
   await expect(board(page)).toHaveAttribute('data-ply', '2');
 });
 
 test('a card and its square by keyboard alone', async ({ page }) => {
   await startGame(page, 'sequence');
-  await page.locator('[data-card].playable').first().focus();
+  await (await oneOf(page, '.playable')).focus();
   await page.keyboard.press('Enter');
-  await expect(goals(page).first()).toBeFocused();
+  await expect(page.locator('[data-cell]:focus:has(.goal)')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(board(page)).toHaveAttribute('data-ply', '2');
 });
@@ -107,6 +130,7 @@ test('a square before a card is no mistake, a wrong square is explained', async 
   await cell(page, 'c3').click();
   await expect(page.getByText('Choisissez d’abord une carte')).toBeVisible();
   await card(page, 0).click();
+  await expect(card(page, 0)).toHaveAttribute('aria-pressed', 'true');
   await cell(page, 'a1').click();
   await expect(page.getByTestId('why-not')).toContainText(/SQ-\d/);
 });
@@ -136,14 +160,15 @@ async function everything(page: Page): Promise<string> {
 /** A card by any of its names. */
 const named = ({ id, fr, en }: Card) => new RegExp(`(?<!\\p{L})(${id}|${fr}|${en})(?!\\p{L})`, 'iu');
 
-async function handOf(page: Page): Promise<string[]> {
-  return page
-    .locator('[data-card]')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('data-card') ?? ''));
+/** Waits until these cards, and no others, are in sight. */
+async function expectHand(page: Page, hand: Card[] = []): Promise<void> {
+  const shown = () =>
+    cards(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-card')).sort());
+  await expect.poll(shown).toEqual(hand.map(({ id }) => id).sort());
 }
 
 test('two people on one device: a curtain between turns, and the other hand is nowhere', async ({ page }) => {
-  const table = new Prepared('sequence', 'classic', ['human', 'human'], 5);
+  const table = Prepared.deal('sequence', 'classic', ['human', 'human'], 5);
   const hands = [0, 1].map((seat) => table.view(seat).scene.hand);
   const secrets = (seat: number) => {
     const others = new Set(hands[1 - seat]?.map(({ id }) => id));
@@ -157,7 +182,7 @@ test('two people on one device: a curtain between turns, and the other hand is n
   await expect(page.locator('[data-card], [data-cell]')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'C’est moi, Anna' }).click();
-  expect((await handOf(page)).sort()).toEqual(hands[0]?.map(({ id }) => id).sort());
+  await expectHand(page, hands[0]);
   for (const { id } of secrets(1)) await expect(page.locator(`[data-card="${id}"]`)).toHaveCount(0);
   await expect(page.getByTestId('hand')).toHaveCount(1);
   const offHand = await page
@@ -173,76 +198,67 @@ test('two people on one device: a curtain between turns, and the other hand is n
   await expect(page.locator('[data-card], [data-cell]')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'C’est moi, Bruno' }).click();
-  expect((await handOf(page)).sort()).toEqual(hands[1]?.map(({ id }) => id).sort());
+  await expectHand(page, hands[1]);
   for (const { id } of secrets(0)) await expect(page.locator(`[data-card="${id}"]`)).toHaveCount(0);
   await page.getByRole('button', { name: 'Coup précédent' }).click();
   await expect(board(page)).toHaveAttribute('data-ply', '0');
   await expect(page.locator('[data-card]')).toHaveCount(0);
 });
 
-/** Plays a table on, anyhow, until somebody sees something. */
-function until(table: Prepared, wanted: (view: View) => boolean): void {
-  for (let n = 0; n < 400; n += 1) {
-    const view = table.viewOfTurn();
-    if (wanted(view) || view.phase === 'over') return;
-    table.play(view, view.choices[(n * 7) % view.choices.length]?.move ?? '');
-  }
-}
+const deal = (seed: number) => Prepared.deal('sequence', 'classic', ['human', robot], seed);
 
 test('a dead card is seen and swapped, and the swap is seen', async ({ page }) => {
-  const isSwap = (view: View) =>
-    view.turn === 0 && view.choices.some(({ from, to }) => from !== null && to === null);
-  let table = new Prepared('sequence', 'classic', ['human', robot], 1);
-  for (let seed = 2; until(table, isSwap), !isSwap(table.view(0)); seed += 1)
-    table = new Prepared('sequence', 'classic', ['human', robot], seed);
+  const { table, found } = search(deal, ({ turn, choices }) =>
+    turn === 0 ? choices.find(({ from, to }) => from !== null && to === null) : undefined,
+  );
+  const place = table.turn.scene.hand.findIndex(({ id }) => id === found.from);
   await openRecord(page, table.record);
-  const dead = page.locator('[data-card]:has(.swap)').first();
+  const dead = card(page, place);
   await expect(dead).toHaveAccessibleName(/carte morte, Échanger$/);
   await expect(page.getByText(/^Carte morte\s:/).filter({ visible: true })).toHaveCount(1);
-  const id = await dead.getAttribute('data-card');
   const ply = await plyOf(page);
   await dead.click();
   await expect(board(page)).toHaveAttribute('data-ply', String(ply + 1));
   await expect(page.locator('.banner')).toContainText('Carte morte échangée');
-  await expect(page.locator('[data-seat="0"] .discard use')).toHaveAttribute('href', `#animal-${id}`);
+  await expect(page.locator('[data-seat="0"] .discard use')).toHaveAttribute('href', `#animal-${found.from}`);
 });
 
+/** A card on a square for which the last card of the pile is drawn; whatever is answered, the game goes on. */
+function drawsLastCard({ turn, scene, choices }: View, table: Prepared): Choice | undefined {
+  if (turn !== 1 || scene.pile !== 1) return undefined;
+  const goesOn = (one: Prepared) => one.view(-1).phase === 'playing';
+  return choices.find(({ to, move }) => {
+    const next = table.after(move);
+    return (
+      to !== null && goesOn(next) && next.turn.choices.every((answer) => goesOn(next.after(answer.move)))
+    );
+  });
+}
+
 test('a new pile is seen', async ({ page }) => {
-  const isLastCard = (view: View) =>
-    view.turn === 0 &&
-    view.scene.pile === 1 &&
-    !view.scene.hand.some(({ dead }) => dead) &&
-    view.choices[0]?.to !== null;
-  let table = new Prepared('sequence', 'classic', ['human', robot], 1);
-  for (let seed = 2; until(table, isLastCard), !isLastCard(table.view(0)); seed += 1)
-    table = new Prepared('sequence', 'classic', ['human', robot], seed);
+  // Who sits second draws the last card, unless a dead card was swapped.
+  const second = (seed: number) => Prepared.deal('sequence', 'classic', [robot, 'human'], seed);
+  const { table, found } = search(second, drawsLastCard);
+  const [played, square] = way(found);
   await openRecord(page, table.record);
   await expect(page.getByRole('img', { name: /^Cartes dans la pioche\s: 1$/ })).toBeVisible();
-  const ply = await plyOf(page);
-  await takeTurn(page, 0, click);
-  await expect(board(page)).not.toHaveAttribute('data-ply', String(ply));
-  await myTurn(page);
-  const text = page.locator('.banner .shuffle');
-  if (!(await isOver(page))) await expect(text).toContainText('mélangées');
+  await pickCard(page, await oneOf(page, `[data-card="${played}"]`), click);
+  await cell(page, square).click();
+  await expect(page.locator('.banner .shuffle')).toContainText('mélangées');
 });
 
 for (const seats of [3, 4]) {
   test(`${seats} players sit around the board, each with a mark of their own`, async ({ page }) => {
     const minds: Mind[] = Array.from({ length: seats }, (_, seat) => (seat === 0 ? 'human' : robot));
-    await openRecord(page, new Prepared('sequence', 'classic', minds, 3).record);
+    await openRecord(page, Prepared.deal('sequence', 'classic', minds, 3).record);
     await myTurn(page);
     const marks = await page
       .locator('[data-seat] svg .chip path:first-child')
       .evaluateAll((all) => all.map((one) => one.getAttribute('d')));
     expect(new Set(marks).size).toBe(seats);
     for (const width of [320, 390, 844, 1440]) {
-      await page.setViewportSize({ width, height: width === 844 ? 390 : 844 });
-      expect(
-        await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        ),
-        `${width}`,
-      ).toBeLessThanOrEqual(0);
+      await resize(page, width, width === 844 ? 390 : 844);
+      expect(await overflow(page), `${width}`).toBeLessThanOrEqual(0);
       expect((await cell(page, 'b2').boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(
         width < 390 ? 40 : 44,
       );
@@ -261,16 +277,13 @@ for (const seats of [3, 4]) {
 test('axe-core finds nothing wrong, and nothing overflows', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await startGame(page, 'sequence');
-  await page.locator('[data-card].playable').first().click();
+  await pickCard(page, await oneOf(page, '.playable'), click);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   }
   for (const width of [320, 390, 844, 1440, 2560]) {
-    await page.setViewportSize({ width, height: width === 844 ? 390 : 844 });
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      `${width}`,
-    ).toBeLessThanOrEqual(0);
+    await resize(page, width, width === 844 ? 390 : 844);
+    expect(await overflow(page), `${width}`).toBeLessThanOrEqual(0);
   }
 });

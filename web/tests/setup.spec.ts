@@ -1,17 +1,27 @@
-import { board, expect, myTurn, test } from './table';
+import { board, cell, chooseLevel1, expect, myTurn, test, visit } from './table';
+
+/** Writes down what the lots say while they can be seen: they are gone again after a moment. */
+function noteLots(): void {
+  new MutationObserver(() => {
+    const said = document.querySelector<HTMLElement>('.lots p');
+    if (said?.checkVisibility()) document.documentElement.dataset['lots'] = said.innerText;
+  }).observe(document, { childList: true, subtree: true });
+}
 
 test('two taps and the game is on; lots are drawn in sight', async ({ page }) => {
   // A computer that starts waits until the lots were seen.
   await page.addInitScript(() => localStorage.setItem('ludotheque.pace', 'calm'));
+  await page.addInitScript(noteLots);
   await page.goto('/');
   await page.getByRole('link', { name: 'Jouer à Labymaster' }).click();
   await page.getByRole('button', { name: 'Commencer la partie' }).click();
-  await expect(page.getByText(/^Le sort (désigne Robot|vous désigne)$/)).toBeVisible();
+  const lots = () => page.evaluate(() => document.documentElement.dataset['lots'] ?? '');
+  await expect.poll(lots).toMatch(/^Le sort (désigne Robot|vous désigne)$/);
   await myTurn(page);
 });
 
 test('Picto’Fab asks who was last in a FabLab', async ({ page }) => {
-  await page.goto('/#/new/pictofab');
+  await visit(page, '/#/new/pictofab');
   await page
     .getByRole('group', { name: /FabLab/ })
     .getByText('Robot')
@@ -24,14 +34,15 @@ test('Picto’Fab asks who was last in a FabLab', async ({ page }) => {
 });
 
 test('four around the board: people and computers in a mix, with names and colours', async ({ page }) => {
-  await page.goto('/#/new/labyrinthe');
+  await visit(page, '/#/new/labyrinthe');
   await page.getByText('4 joueurs').click();
   await page.getByText('Plus de choix').click();
   const seat = (n: number) => page.getByRole('group', { name: `Place ${n}` });
   await seat(1).getByLabel('Prénom').fill('Mamie');
   await seat(3).getByLabel('Joué par').selectOption('Une personne');
   await seat(3).getByLabel('Prénom').fill('Zoé');
-  await seat(3).getByLabel('violet').check({ force: true });
+  await seat(3).getByTitle('violet').click();
+  await expect(seat(3).getByRole('radio', { name: 'violet' })).toBeChecked();
   await page.getByRole('button', { name: 'Commencer la partie' }).click();
   await myTurn(page);
   await expect(page.locator('[data-seat]')).toHaveCount(4);
@@ -42,9 +53,9 @@ test('four around the board: people and computers in a mix, with names and colou
 
 for (const seats of [3, 4]) {
   test(`Séquence for ${seats}: the computers play in turn`, async ({ page }) => {
-    await page.goto('/#/new/sequence');
+    await visit(page, '/#/new/sequence');
     await page.getByText(`${seats} joueurs`).click();
-    await page.getByText('Découverte', { exact: true }).click();
+    await chooseLevel1(page);
     await page.getByRole('button', { name: 'Commencer la partie' }).click();
     await myTurn(page);
     await expect(page.locator('[data-seat]')).toHaveCount(seats);
@@ -52,11 +63,11 @@ for (const seats of [3, 4]) {
 }
 
 test('a table of another edition', async ({ page }) => {
-  await page.goto('/#/new/labymaster');
+  await visit(page, '/#/new/labymaster');
   await page.getByText('Plus de choix').click();
   await page.getByRole('group', { name: 'Édition' }).getByText('7').click();
   await page.getByRole('button', { name: 'Commencer la partie' }).click();
   await myTurn(page);
-  await expect(page.locator('[data-cell="c9"]')).toBeVisible();
-  await expect(page.locator('[data-cell="c11"]')).toHaveCount(0);
+  await expect(cell(page, 'c9')).toBeVisible();
+  await expect(cell(page, 'c11')).toHaveCount(0);
 });

@@ -8,7 +8,6 @@ type Served = { address: string };
 /** Every test has a page that may not complain, and a real server. */
 export const test = base.extend<{ quiet: void }, { served: Served }>({
   served: [
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const program = process.env['LUDOTHEQUE'];
       if (!program) throw new Error('LUDOTHEQUE must name the program');
@@ -43,16 +42,34 @@ export { expect };
 export const board = (page: Page): Locator => page.getByTestId('board');
 export const cell = (page: Page, name: string): Locator => page.locator(`[data-cell="${name}"]`);
 
+/** Opens a page anew, so that nothing of the page before can be taken for it. */
+export async function visit(page: Page, address: string): Promise<void> {
+  // Where only what follows the `#` is another, nothing is loaded.
+  if ((await page.goto(address)) === null) await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
 /** Starts a game against level 1; the person starts. */
 export async function startGame(page: Page, game = 'labymaster'): Promise<void> {
-  await page.goto(`/#/new/${game}`);
-  await page.getByText('Découverte', { exact: true }).click();
-  if (!(await page.getByText('Au hasard').isVisible())) {
-    await page.getByText('Plus de choix').click();
-    await page.getByRole('group', { name: 'Qui commence' }).getByText('Vous').click();
-  }
+  await visit(page, `/#/new/${game}`);
+  await chooseLevel1(page);
+  // Picto’Fab asks a question instead, whose answer is the person unless somebody says otherwise.
+  if (game !== 'pictofab') await startMyself(page);
   await page.getByRole('button', { name: 'Commencer la partie' }).click();
   await myTurn(page);
+}
+
+export async function chooseLevel1(page: Page): Promise<void> {
+  await page.getByRole('group', { name: 'De quelle force ?' }).getByText('Découverte').click();
+  await expect(page.getByRole('radio', { name: 'Découverte' })).toBeChecked();
+}
+
+/** Opens the further choices, and has the person start. */
+export async function startMyself(page: Page): Promise<void> {
+  await page.getByText('Plus de choix').click();
+  const starters = page.getByRole('group', { name: 'Qui commence ?' });
+  await starters.getByText('Vous').click();
+  await expect(starters.getByRole('radio', { name: 'Vous' })).toBeChecked();
 }
 
 /** Waits until the person may play, or the game is over. */
@@ -75,6 +92,42 @@ export async function cells(page: Page, selector: string): Promise<string[]> {
   return page
     .locator(selector)
     .evaluateAll((found) => found.map((one) => one.closest('[data-cell]')?.getAttribute('data-cell') ?? ''));
+}
+
+/** The squares that wait for what is picked up. */
+export const goals = (page: Page): Promise<string[]> => cells(page, '[data-cell] .goal, .goal-cell');
+
+/** One of a list, another one for each number. */
+export function pick<T>(list: T[], n: number): T {
+  const one = list[n % list.length];
+  if (one === undefined) throw new Error('there is nothing to pick from');
+  return one;
+}
+
+/** Picks up what stands on a square. */
+export async function pickUp(page: Page, square: string): Promise<void> {
+  await cell(page, square).click();
+  await expect(cell(page, square)).toHaveAttribute('aria-pressed', 'true');
+}
+
+/** Puts down again what is picked up. */
+export async function putBack(page: Page, square: string): Promise<void> {
+  await cell(page, square).press('Escape');
+  await expect(cell(page, square)).toHaveAttribute('aria-pressed', 'false');
+}
+
+/** Gives the window a size, and waits until it is drawn in that size. */
+export async function resize(page: Page, width: number, height = 844): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.waitForFunction((wanted) => innerWidth === wanted, width);
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+}
+
+/** How many pixels are to the right of what can be seen. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
 /** Has the person play until the game is over. */

@@ -2,10 +2,12 @@
 
 use std::env;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, ExitStatus};
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
+
+use crate::times;
 
 /// The root of the repository.
 pub(crate) fn root() -> PathBuf {
@@ -21,12 +23,18 @@ pub(crate) fn target() -> PathBuf {
 pub(crate) fn step(what: &str, command: &mut Command) -> Result<()> {
     println!("==> {what}");
     let start = Instant::now();
-    let status = command.status().with_context(|| format!("{what}: {command:?} could not be started"))?;
+    let status = command.status().with_context(|| format!("{what} could not be started ({command:?})"))?;
+    times::note(what, start.elapsed());
     if !status.success() {
-        bail!("{what} failed: {command:?}");
+        bail!("{what} failed ({})", ending(status));
     }
     println!("    {what}: {:.0} s", start.elapsed().as_secs_f64());
     Ok(())
+}
+
+/// How a program ended: with a code, or by a signal.
+fn ending(status: ExitStatus) -> String {
+    status.code().map_or_else(|| status.to_string(), |code| format!("exit code {code}"))
 }
 
 pub(crate) fn cargo(args: &[&str]) -> Command {
@@ -63,4 +71,29 @@ pub(crate) fn install(packages: &[&str]) -> Result<()> {
         step("listing Debian's packages", &mut apt(&["update"]))?;
         step(&what, &mut apt(&install))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fault_of(program: &str, args: &[&str]) -> String {
+        let fault = step("browser tests", Command::new(program).args(args)).expect_err("it fails");
+        format!("{fault:#}")
+    }
+
+    #[test]
+    fn a_step_that_fails_says_its_name_and_code() {
+        assert_eq!(fault_of("sh", &["-c", "exit 3"]), "browser tests failed (exit code 3)");
+    }
+
+    #[test]
+    fn a_step_that_is_killed_says_by_what() {
+        assert_eq!(fault_of("sh", &["-c", "kill -9 $$"]), "browser tests failed (signal: 9 (SIGKILL))");
+    }
+
+    #[test]
+    fn a_step_that_cannot_start_says_so() {
+        assert!(fault_of("no such program", &[]).starts_with("browser tests could not be started"));
+    }
 }

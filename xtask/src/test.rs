@@ -13,7 +13,8 @@ pub(crate) fn test() -> Result<()> {
     step("lints", &mut cargo(&clippy))?;
     let doc = ["doc", "--workspace", "--no-deps", "--locked", "--document-private-items"];
     step("documentation", cargo(&doc).env("RUSTDOCFLAGS", "--deny warnings"))?;
-    // xtask has no tests of its own, and much to compile.
+    // Apart, as it is compiled for being run: it depends on much that would else be compiled twice.
+    step("tests of xtask", &mut cargo(&["test", "--package", "xtask", "--locked"]))?;
     step("tests", &mut cargo(&["test", "--workspace", "--locked", "--exclude", "xtask"]))?;
     web::test()
 }

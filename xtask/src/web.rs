@@ -33,6 +33,8 @@ pub(crate) fn build() -> Result<()> {
 pub(crate) fn test() -> Result<()> {
     packages()?;
     wasm::build()?;
+    step("format of the page", &mut npm(&["run", "format:check"]))?;
+    step("lints of the page", &mut npm(&["run", "lint"]))?;
     step("types", &mut npm(&["run", "check"]))?;
     step("page tests", &mut npm(&["test"]))?;
     build()?;

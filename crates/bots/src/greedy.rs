@@ -3,7 +3,7 @@
 use ludo_games::{Dice, Observation};
 
 use crate::Playable;
-use crate::search::{Progress, Ranked, Report, Search};
+use crate::search::{Progress, Report, Search};
 
 /// Plays the action after which things look best at once; one of them, when several do.
 #[derive(Debug)]
@@ -17,13 +17,9 @@ impl<G: Playable> Greedy<G> {
         let mut valued = G::one_ply(game, seen, &mut dice);
         dice.shuffle(&mut valued);
         valued.sort_by(|a, b| b.1.total_cmp(&a.1));
-        let seats = usize::from(game.setup().seats);
-        let win = 1.0 / seats as f32;
-        let ranked: Vec<_> = valued.iter().map(|&(action, _)| Ranked { action, win }).collect();
-        let line = ranked.iter().map(|ranked| ranked.action).take(1).collect();
-        Greedy {
-            report: Report { nodes: ranked.len() as u64, depth: 1, win: vec![win; seats], line, ranked },
-        }
+        let actions: Vec<_> = valued.into_iter().map(|(action, _)| action).collect();
+        let nodes = actions.len() as u64;
+        Greedy { report: Report { nodes, depth: 1, ..Report::at_once(actions, game.setup().seats) } }
     }
 }
 

@@ -1,64 +1,79 @@
 //! Computer opponents for every game, seat count and edition.
 //!
-//! A bot is given an [`Observation`] and a [`Budget`]: what a player has seen, never the state. Searches are resumable
-//! ([`Search::step`]), know no clock, and with a budget of nodes and a seed choose the same on every platform.
+//! A [`Search`] is a player thinking about one action. It is made from an [`Observation`](ludo_games::Observation), what
+//! a seat has seen, never from the state, so it cannot look at hidden cards; and from an [`Effort`]: level, budget,
+//! memory and dice. It goes on in steps, knows no clock, can be stopped between any two steps or moved to another
+//! thread, and always has a legal action to report.
+//!
+//! ```
+//! use std::sync::Arc;
+//! use std::time::Duration;
+//!
+//! use ludo_bots::{Budget, Effort, Level, Playable, think};
+//! use ludo_games::labymaster::Labymaster;
+//! use ludo_games::{Dice, Game, Observation, Seed, Setup};
+//!
+//! let edition = Labymaster::read_edition(Labymaster::INFO.editions[0].1).edition.ok_or("faults")?;
+//! let game = Arc::new(Labymaster::new(Arc::new(edition), Setup::of::<Labymaster>()).map_err(|fault| fault.to_string())?);
+//! let state = game.start(Seed::from_number(1));
+//! let seen = Observation::new(&*game, &state, game.turn(&state));
+//!
+//! let budget = Budget::Nodes(1_000);
+//! let dice = Dice::new(&Seed::from_number(7));
+//! let effort = Effort { level: Level::Five, budget, memory: Effort::USUAL_MEMORY, dice };
+//! let mut search = Labymaster::search(&game, &seen, effort);
+//! think(&mut *search, budget, &mut || Duration::ZERO);
+//!
+//! let report = search.report();
+//! assert_eq!(game.check(&state, game.turn(&state), report.best()), Ok(()));
+//! assert_eq!(report.win.iter().sum::<f32>(), 1.0);
+//! # Ok::<(), String>(())
+//! ```
+//!
+//! # Levels
+//!
+//! The five [`Level`]s of a game are the same search with more or less skill: the weaker ones look less far and
+//! overlook actions, as people do; from the second on, none overlooks a win in front of it. [`Random`] and [`Greedy`],
+//! who looks one action ahead, are yardsticks; [`Mcts`] is the plain reference, which knows no game. [`BotSpec`] is
+//! any of them as written on a command line.
+//!
+//! # Budgets
+//!
+//! A [`Budget`] of nodes and a seed give the same choice on every platform, however the steps are cut. With a budget of
+//! time, whoever drives the search looks at his clock between steps: [`think`] and [`think_while`] do, and are told the
+//! time. [`Playable::usual_budget`] says how long a level usually thinks.
+//!
+//! # Places
+//!
+//! Each game has a folder with the same files: `levels.rs` (what makes a level), `greedy.rs` (one action ahead),
+//! `search.rs` (the search in progress), `evaluate.rs` (what a position is worth), `tests/` and in it `puzzles.rs`;
+//! where there is a tree, a score or a transposition table, `tree.rs`, `score.rs`, `transpositions.rs`.
 
+mod bot_spec;
 mod budget;
+mod effort;
 mod greedy;
 mod labymaster;
 mod labyrinthe;
 mod level;
-mod list;
 mod mcts;
 mod pictofab;
+mod playable;
 mod random;
 mod search;
 mod sequence;
-mod spec;
-mod table;
 #[cfg(test)]
 mod testing;
+#[cfg(test)]
+mod tests;
+mod transpositions;
 
+pub use bot_spec::BotSpec;
 pub use budget::Budget;
+pub use effort::Effort;
 pub use greedy::Greedy;
 pub use level::Level;
-pub use list::{BotVisitor, visit};
 pub use mcts::Mcts;
+pub use playable::Playable;
 pub use random::Random;
 pub use search::{Estimate, Progress, Ranked, Report, Search, Thought, think, think_while};
-pub use spec::BotSpec;
-
-use std::sync::Arc;
-
-use ludo_games::{Dice, Game, Observation};
-
-/// What a search is asked for.
-#[derive(Clone, Debug)]
-pub struct Effort {
-    /// How well to play.
-    pub level: Level,
-    /// How long. A search never goes beyond it by itself, but may size its tables by it.
-    pub budget: Budget,
-    /// How many bytes its tables may take.
-    pub memory: usize,
-    /// All chance of the search.
-    pub dice: Dice,
-}
-
-impl Effort {
-    /// The memory a search takes unless told otherwise: 64 MB.
-    pub const MEMORY: usize = 64 << 20;
-}
-
-/// A game that the computer plays.
-pub trait Playable: Game {
-    /// A search for the seat whose observation this is, which must be to move in a game that is not over.
-    fn search(game: &Arc<Self>, seen: &Observation<Self>, effort: Effort) -> Box<dyn Search<Self>>;
-
-    /// How long a level thinks about an action unless told otherwise.
-    fn usual_budget(level: Level, seats: u8) -> Budget;
-
-    /// What a player who looks one action ahead and no further thinks of each legal action, in the order of
-    /// [`Game::legal`]: the higher the better. He sees what `seen` shows and knows what the game is about. The yardstick of [`Greedy`].
-    fn one_ply(game: &Self, seen: &Observation<Self>, dice: &mut Dice) -> Vec<(Self::Action, f32)>;
-}

@@ -2,7 +2,7 @@
 
 use ludo_games::{Dice, Game, Observation};
 
-use crate::search::{Progress, Ranked, Report, Search};
+use crate::search::{Progress, Report, Search};
 
 /// Chooses uniformly among the legal actions.
 #[derive(Debug)]
@@ -16,11 +16,7 @@ impl<G: Game> Random<G> {
         let mut actions = Vec::new();
         game.legal(&game.sample(seen, &mut dice), &mut actions);
         dice.shuffle(&mut actions);
-        let seats = usize::from(game.setup().seats);
-        let win = 1.0 / seats as f32;
-        let ranked: Vec<_> = actions.into_iter().map(|action| Ranked { action, win }).collect();
-        let line = ranked.iter().map(|ranked| ranked.action).take(1).collect();
-        Random { report: Report { nodes: 0, depth: 0, win: vec![win; seats], line, ranked } }
+        Random { report: Report::at_once(actions, game.setup().seats) }
     }
 }
 

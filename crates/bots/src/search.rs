@@ -16,7 +16,8 @@ pub enum Progress {
     Done,
 }
 
-/// A search in progress. It can be stopped between any two steps and always has a legal action.
+/// A search in progress. It can be stopped, or moved to another thread, between any two steps and always has a legal
+/// action.
 pub trait Search<G: Game>: Send {
     /// Goes on for about so many nodes, at least one, never many more.
     fn step(&mut self, nodes: u64) -> Progress;
@@ -56,6 +57,18 @@ pub struct Ranked<A> {
 }
 
 impl<A: Copy> Report<A> {
+    /// The report of a player who does not look ahead: these actions, the one to play first, and even chances for all.
+    pub(crate) fn at_once(actions: Vec<A>, seats: u8) -> Report<A> {
+        let win = 1.0 / f32::from(seats);
+        Report {
+            nodes: 0,
+            depth: 0,
+            win: vec![win; usize::from(seats)],
+            line: actions.first().copied().into_iter().collect(),
+            ranked: actions.into_iter().map(|action| Ranked { action, win }).collect(),
+        }
+    }
+
     /// The action to play.
     pub fn best(&self) -> A {
         self.ranked[0].action

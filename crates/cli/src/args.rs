@@ -66,15 +66,9 @@ pub(crate) struct TableArgs {
     /// The seat that starts, from 0
     #[arg(long, value_name = "SEAT", default_value_t = 0)]
     pub(crate) first: u8,
-    /// An option of the table (labyrinthe: touch)
+    /// An option of the game (labyrinthe: touch, a touched piece must be played)
     #[arg(long = "option", value_name = "OPTION")]
-    pub(crate) options: Vec<TableOption>,
-}
-
-#[derive(ValueEnum, Copy, Clone, PartialEq, Eq)]
-pub(crate) enum TableOption {
-    /// LB-10: a touched piece must be played
-    Touch,
+    pub(crate) options: Vec<String>,
 }
 
 #[derive(Args)]
@@ -122,9 +116,9 @@ pub(crate) struct PlayArgs {
     /// The seat that starts, from 0 [default: as the rulebook says]
     #[arg(long, value_name = "SEAT")]
     pub(crate) first: Option<u8>,
-    /// An option of the table (labyrinthe: touch)
+    /// An option of the game (labyrinthe: touch, a touched piece must be played)
     #[arg(long = "option", value_name = "OPTION")]
-    pub(crate) options: Vec<TableOption>,
+    pub(crate) options: Vec<String>,
     /// Seed of the cards [default: from the system's random source]
     #[arg(long)]
     pub(crate) seed: Option<u64>,

@@ -6,24 +6,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow, bail};
-use ludo_bots::{BotVisitor, Playable};
 use ludo_games::edition::{Checked, Fault, game_of};
-use ludo_games::{Game, GameId, Options, Seat, Setup, Visitor};
+use ludo_games::{Game, GameId, Options, Seat, Setup};
 use ludo_table::trace::{Head, Lines};
 
-use crate::args::{TableArgs, TableOption};
-
-/// Work to be done with a game at a table.
-pub(crate) trait Work {
-    type Output;
-    fn run<G: Game>(self, game: &G) -> Result<Self::Output>;
-}
-
-/// Work to be done with a game that the computer plays.
-pub(crate) trait BotWork {
-    type Output;
-    fn run<G: Playable>(self, game: Arc<G>) -> Result<Self::Output>;
-}
+use crate::args::TableArgs;
 
 /// The game with this id.
 pub(crate) fn game(id: &str) -> Result<GameId> {
@@ -33,69 +20,24 @@ pub(crate) fn game(id: &str) -> Result<GameId> {
     })
 }
 
-/// Sets a table up and does some work there.
-pub(crate) fn with_table<W: Work>(id: &str, table: &TableArgs, work: W) -> Result<W::Output> {
-    game(id)?.visit(AtTable::new(table, work))
+/// The table that the arguments describe.
+pub(crate) fn set_up<G: Game>(args: &TableArgs) -> Result<G> {
+    let seats = args.seats.unwrap_or(G::INFO.seats[0]);
+    let options = Options::read::<G>(&args.options)?;
+    let setup = Setup { seats, first: Seat::new(args.first), options };
+    Ok(G::new(edition::<G>(args.edition.as_deref())?, setup)?)
 }
 
-/// Sets a table up for computer players and does some work there.
-pub(crate) fn with_bots<W: BotWork>(id: &str, table: &TableArgs, work: W) -> Result<W::Output> {
-    ludo_bots::visit(game(id)?, AtTable::new(table, work))
-}
-
-/// Sets up the table of a trace and does some work there. `edition` is asked for when the trace
-/// names one that is not built in.
-pub(crate) fn with_head<W: Work>(head: &Head, edition: Option<&str>, work: W) -> Result<W::Output> {
-    let edition = Some(edition.unwrap_or(&head.edition));
-    game(&head.game)?.visit(AtTable { edition, seats: Some(head.seats), setup: head.setup(), work })
-}
-
-fn setup(table: &TableArgs) -> Setup {
-    let options = Options { touch: table.options.contains(&TableOption::Touch) };
-    Setup { seats: 0, first: Seat::new(table.first), options }
-}
-
-struct AtTable<'a, W> {
-    edition: Option<&'a str>,
-    seats: Option<u8>,
-    setup: Setup,
-    work: W,
-}
-
-impl<'a, W> AtTable<'a, W> {
-    fn new(table: &'a TableArgs, work: W) -> AtTable<'a, W> {
-        AtTable { edition: table.edition.as_deref(), seats: table.seats, setup: setup(table), work }
-    }
-
-    fn game<G: Game>(&self) -> Result<G> {
-        let seats = self.seats.unwrap_or(G::INFO.seats[0]);
-        let edition = edition::<G>(self.edition)?;
-        G::new(Arc::new(edition), Setup { seats, ..self.setup }).map_err(|fault| anyhow!(fault))
-    }
-}
-
-impl<W: Work> Visitor for AtTable<'_, W> {
-    type Output = Result<W::Output>;
-
-    fn visit<G: Game>(self) -> Self::Output {
-        let game = self.game::<G>()?;
-        self.work.run(&game)
-    }
-}
-
-impl<W: BotWork> BotVisitor for AtTable<'_, W> {
-    type Output = Result<W::Output>;
-
-    fn visit<G: Playable>(self) -> Self::Output {
-        let game = Arc::new(self.game::<G>()?);
-        self.work.run(game)
-    }
+/// The table of a trace. `file` is asked for when the trace names an edition that is not built in.
+pub(crate) fn of_trace<G: Game>(head: &Head, file: Option<&str>) -> Result<G> {
+    let edition = edition::<G>(Some(file.unwrap_or(&head.edition)))?;
+    Ok(G::new(edition, head.setup::<G>()?)?)
 }
 
 /// An edition by its id or its file; the first one by default.
-pub(crate) fn edition<G: Game>(name: Option<&str>) -> Result<G::Edition> {
+pub(crate) fn edition<G: Game>(name: Option<&str>) -> Result<Arc<G::Edition>> {
     let name = name.unwrap_or(G::INFO.editions[0].0);
-    checked(name, G::read_edition(&edition_text::<G>(name)?))
+    checked(name, G::shared_edition(&edition_text::<G>(name)?))
 }
 
 /// The file of an edition, by its id or its path.

@@ -108,7 +108,7 @@ fn a_player_is_answered_in_words() {
         "n’est pas un coup de ce jeu",
         "Vous avez fait glisser le bloc 3 vers la droite.",
         "Vous abandonnez.",
-        "Bleu a gagné par abandon.",
+        "Bleu a gagné\u{a0}: vous avez abandonné.",
     ] {
         assert!(said.contains(words), "{words} is not in:\n{said}");
     }

@@ -8,16 +8,14 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::{Range, RangeInclusive};
 
-use serde::Serialize;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
-use ts_rs::TS;
 
 use crate::verdict::{Language, Text};
 
 /// How bad a fault is.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 pub enum Severity {
     /// The edition cannot be played.
     Error,
@@ -26,7 +24,8 @@ pub enum Severity {
 }
 
 /// Something wrong with an edition file.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Fault {
     /// Line, from 1.
     pub line: usize,
@@ -35,7 +34,7 @@ pub struct Fault {
     /// How bad it is.
     pub severity: Severity,
     /// What is wrong and what would be right.
-    #[serde(flatten)]
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub text: Text,
 }
 
@@ -83,6 +82,11 @@ impl<E> Checked<E> {
             edition = None;
         }
         Checked { edition, faults }
+    }
+
+    /// The same with something made of the edition.
+    pub fn map<T>(self, make: impl FnOnce(E) -> T) -> Checked<T> {
+        Checked { edition: self.edition.map(make), faults: self.faults }
     }
 }
 
@@ -231,6 +235,17 @@ impl<'a> Section<'a> {
         }
     }
 
+    /// True or false.
+    pub fn flag(&self, key: &str) -> Option<bool> {
+        let value = self.required(key)?;
+        let flag = value.get_ref().as_bool();
+        if flag.is_none() {
+            let found = value.get_ref().type_str();
+            self.wrong_kind(value.span(), key, found, "true ou false", "true or false");
+        }
+        flag
+    }
+
     /// A text or a whole number, as text: owners of blocks are written both ways.
     pub fn word(&self, key: &str) -> Option<Entry<String>> {
         let value = self.required(key)?;
@@ -263,6 +278,12 @@ impl<'a> Section<'a> {
             return None;
         };
         Some(Section::new(self.notes, table, value.span()))
+    }
+
+    /// A table that may be missing.
+    pub fn section_if_any(&self, key: &str) -> Option<Section<'a>> {
+        self.value(key)?;
+        self.section(key)
     }
 
     /// A list of texts.
@@ -333,31 +354,35 @@ impl<'a> Section<'a> {
 }
 
 /// A colour of a player.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Colour {
     /// Its id in the edition file.
     pub id: String,
     /// Its name.
-    #[serde(flatten)]
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub name: Text,
     /// `#rrggbb`, if the edition says.
     pub hex: Option<String>,
 }
 
 /// A thing with a name that sentences are made of: an animal, a pictogram.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Named {
     /// Its id in the edition file, used in the notation.
     pub id: String,
     /// Its name without an article.
-    #[serde(flatten)]
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub name: Text,
     /// The French name with its article ("l'ours").
     pub le: String,
 }
 
 /// What every edition file begins with.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Header {
     /// The edition's id, unique within its game.
     pub id: String,

@@ -2,82 +2,17 @@
 
 use std::fmt::{Debug, Write};
 use std::hash::Hash;
-use std::sync::Arc;
-
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use std::sync::{Arc, OnceLock};
 
 use crate::chance::{Dice, Seed};
 use crate::edition::{Checked, Header};
 use crate::seat::Seat;
+use crate::setup::{Info, Setup, SetupError};
 use crate::verdict::{Rule, Verdict};
 
-/// What is fixed about a game, whatever the edition and the table.
-#[derive(Debug)]
-pub struct Info {
-    /// The game's id on the command line and in files.
-    pub id: &'static str,
-    /// Its rules for players, `rules.toml` of its folder.
-    pub rules: &'static str,
-    /// The editions built in, id and file; the first is the default.
-    pub editions: &'static [(&'static str, &'static str)],
-    /// The numbers of players it takes; the first is the default.
-    pub seats: &'static [u8],
-    /// Whether it has the option `touch` (LB-10).
-    pub touch: bool,
-    /// Whether chance plays a part, so that a seed matters.
-    pub chance: bool,
-}
-
-/// Choices of the table that change the rules.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Options {
-    /// LB-10: a touched piece must be played.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub touch: bool,
-}
-
-/// A table as its players agree on it.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Setup {
-    /// How many play.
-    pub seats: u8,
-    /// Who starts.
-    pub first: Seat,
-    /// The options.
-    pub options: Options,
-}
-
-impl Setup {
-    /// The usual table of a game: its default number of seats, seat 0 first, no option.
-    pub fn of<G: Game>() -> Setup {
-        Setup { seats: G::INFO.seats[0], first: Seat::new(0), options: Options::default() }
-    }
-
-    /// Whether this game can be played so.
-    ///
-    /// # Errors
-    /// A sentence saying what is wrong and what would be right.
-    pub fn check<G: Game>(&self) -> Result<(), String> {
-        let (id, seats) = (G::INFO.id, self.seats);
-        if !G::INFO.seats.contains(&seats) {
-            let allowed: Vec<String> = G::INFO.seats.iter().map(u8::to_string).collect();
-            return Err(format!("{id} is for {} players, not {seats}", allowed.join(" or ")));
-        }
-        if self.first.index() >= usize::from(seats) {
-            let (first, last) = (self.first, seats - 1);
-            return Err(format!("no seat {first} at a table of {seats}: seats go from 0 to {last}"));
-        }
-        if self.options.touch && !G::INFO.touch {
-            return Err(format!("{id} has no option “touch” (only labyrinthe has)"));
-        }
-        Ok(())
-    }
-}
-
 /// How a game ended.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Outcome {
     /// Who won; nobody in a draw.
     pub winner: Option<Seat>,
@@ -154,21 +89,49 @@ pub trait Game: Sized + Send + Sync + 'static {
     type State: Clone + PartialEq + Send + Sync + Debug;
     /// Anything a player may try, legal or not.
     type Action: Copy + Eq + Hash + Send + Sync + Debug;
-    /// What one seat sees of a position. Its JSON is that of the state with the hidden parts left out.
-    type Glimpse: Clone + PartialEq + Send + Sync + Debug + Serialize;
+    /// What one seat sees of a position.
+    type Glimpse: Clone + PartialEq + Send + Sync + Debug;
 
     /// Reads an edition file.
     fn read_edition(source: &str) -> Checked<Self::Edition>;
+    /// Where the built-in editions are kept once they are read: a place for each of [`Info::editions`], in their order.
+    fn shelf() -> &'static [OnceLock<Arc<Self::Edition>>];
     /// What the edition file begins with.
     fn header(edition: &Self::Edition) -> &Header;
     /// The edition's board as text art.
     fn show_edition(edition: &Self::Edition) -> String;
 
+    /// A built-in edition, read once and shared by all who ask for it.
+    fn built_in(id: &str) -> Option<Arc<Self::Edition>> {
+        let place = Self::INFO.editions.iter().position(|(other, _)| *other == id)?;
+        let read = || Self::read_edition(Self::INFO.editions[place].1).edition;
+        // A test reads every built-in edition of every game.
+        let edition =
+            Self::shelf()[place].get_or_init(|| Arc::new(read().expect("built in, without a fault")));
+        Some(edition.clone())
+    }
+
+    /// Reads an edition file; the text of a built-in one gives the edition that all share.
+    fn shared_edition(source: &str) -> Checked<Arc<Self::Edition>> {
+        let built_in = Self::INFO.editions.iter().find(|(_, text)| *text == source);
+        match built_in.and_then(|(id, _)| Self::built_in(id)) {
+            Some(edition) => Checked { edition: Some(edition), faults: Vec::new() },
+            None => Self::read_edition(source).map(Arc::new),
+        }
+    }
+
+    /// The usual table: the first built-in edition, the usual number of seats, seat 0 to start, no option.
+    fn usual() -> Self {
+        let edition = Self::built_in(Self::INFO.editions[0].0);
+        // A test sits down at the usual table of every game.
+        edition.and_then(|edition| Self::new(edition, Setup::of::<Self>()).ok()).expect("every game has one")
+    }
+
     /// Sets the game up.
     ///
     /// # Errors
-    /// A sentence, when this game cannot be played so ([`Setup::check`]).
-    fn new(edition: Arc<Self::Edition>, setup: Setup) -> Result<Self, String>;
+    /// When this game cannot be played so ([`Setup::check`]).
+    fn new(edition: Arc<Self::Edition>, setup: Setup) -> Result<Self, SetupError>;
     /// The edition played.
     fn edition(&self) -> &Arc<Self::Edition>;
     /// The table.
@@ -221,11 +184,6 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// The position's hash, kept up to date by [`Game::play_unchecked`]. Each game says what it covers.
     fn hash(&self, state: &Self::State) -> u64;
-    /// The same hash, computed from nothing.
-    fn rehash(&self, state: &Self::State) -> u64;
-    /// Every action that can be written down for this edition, for tests. Long.
-    fn conceivable(&self) -> Vec<Self::Action>;
-
     /// Writes an action in the notation of `docs/RULES.md`.
     ///
     /// # Errors
@@ -243,22 +201,6 @@ pub trait Game: Sized + Send + Sync + 'static {
         // Writing to a string cannot fail.
         let _ = self.write_action(action, &mut text);
         text
-    }
-
-    /// The state as traces write it, hidden cards included.
-    fn state_to_json(&self, state: &Self::State) -> Value;
-    /// Reads a state of a trace: any position that could stand on a table, set-up or not. Counts that
-    /// a state does not show (turns so far, positions seen) begin at the set-up's.
-    ///
-    /// # Errors
-    /// A sentence saying which key is wrong and what it should be.
-    fn state_from_json(&self, json: &Value) -> Result<Self::State, String>;
-    /// Replaces what chance brought in the action just played by what `shown` shows, a state read from a trace.
-    ///
-    /// # Errors
-    /// A sentence, when chance could not have brought that.
-    fn adopt_chance(&self, _state: &mut Self::State, _shown: &Self::State) -> Result<(), String> {
-        Ok(())
     }
 
     /// What a seat sees of a position.
@@ -284,6 +226,21 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// The board as text art. It shows nothing that is hidden from anybody.
     fn draw(&self, state: &Self::State) -> String;
+}
+
+/// Plays what was seen from a position on, for [`Game::imagine`].
+pub(crate) fn retell<G: Game>(
+    game: &G,
+    mut state: G::State,
+    seen: &Observation<G>,
+    each: &mut dyn FnMut(&G::State),
+) -> G::State {
+    each(&state);
+    for &(action, _) in &seen.steps {
+        game.play_unchecked(&mut state, action);
+        each(&state);
+    }
+    state
 }
 
 /// Counts the sequences of exactly `depth` actions from a position; a finished game has none.

@@ -3,19 +3,37 @@
 //! Pure and deterministic. Nothing in here knows time, files, threads, the network or a random
 //! source of its own: what chance brings comes from a [`Seed`] given by the caller.
 //!
+//! A first game, in three lines:
+//!
 //! ```
-//! use std::sync::Arc;
 //! use ludo_games::labymaster::Labymaster;
-//! use ludo_games::{Game, Seat, Seed, Setup};
+//! use ludo_games::{Game, Seat, Seed};
 //!
-//! let mb = Labymaster::read_edition(Labymaster::INFO.editions[0].1).edition.unwrap();
-//! let game = Labymaster::new(Arc::new(mb), Setup::of::<Labymaster>()).unwrap();
+//! let game = Labymaster::usual();
 //! let mut state = game.start(Seed::from_number(1));
+//! game.play(&mut state, Seat::new(0), game.parse_action("r4>")?)?;
 //!
-//! let glide = game.parse_action("c1-c4").unwrap();
+//! // What is not legal is refused with the rule it breaks, and changes nothing.
+//! let glide = game.parse_action("c9-c6")?;
 //! let verdict = game.play(&mut state, Seat::new(0), glide).unwrap_err();
-//! assert_eq!(verdict.rule.0, "LM-4");
+//! assert_eq!(verdict.rule.0, "TURN");
+//! # Ok::<(), ludo_games::Verdict>(())
 //! ```
+//!
+//! # What to read first
+//!
+//! - [`Game`] is what all games have in common; [`Game::legal`], [`Game::play`] and [`Game::outcome`] are enough to play.
+//! - [`pictofab`], [`labymaster`], [`sequence`] and [`labyrinthe`] each begin with an example.
+//! - [`Setup`] is a table as its players agree on it: seats, who starts, [`Options`]. [`Info`] says what a game offers.
+//! - [`Observation`] is what one seat has seen. Computer players are given that and never a state:
+//!   [`Game::sample`] imagines one.
+//! - [`edition`] reads boards and cards from TOML files, with every fault and its place.
+//! - [`GameId`] and [`for_game!`] are for programs that know the game only when they run.
+//!
+//! # Features
+//!
+//! - `serde` (on by default): positions as JSON (`Traced`), and public types that serde can write.
+//! - `typescript`: the types that front ends use, by `ts-rs`.
 
 /// The README's program runs with the other examples.
 #[doc = include_str!("../../../README.md")]
@@ -25,7 +43,6 @@ struct ReadMe;
 mod chance;
 pub mod edition;
 mod game;
-mod json;
 pub mod labymaster;
 pub mod labyrinthe;
 mod list;
@@ -35,15 +52,21 @@ mod rollout;
 mod rules;
 mod seat;
 pub mod sequence;
+mod setup;
 mod square;
+#[cfg(feature = "serde")]
+mod traced;
 mod verdict;
 
 pub use chance::{Dice, Seed, Shuffle};
-pub use game::{Game, Info, Observation, Options, Outcome, Setup, perft};
-pub use list::{GameId, Visitor};
+pub use game::{Game, Observation, Outcome, perft};
+pub use list::GameId;
 pub use position::Course;
 pub use rollout::Rollouts;
 pub use rules::{About, Example, RuleBook, RuleText};
 pub use seat::{BySeat, MAX_SEATS, Seat};
+pub use setup::{Choice, Info, Options, Setup, SetupError};
 pub use square::{Direction, NotASquare, Square};
+#[cfg(feature = "serde")]
+pub use traced::{StateError, Traced};
 pub use verdict::{Language, Rule, Text, Verdict};

@@ -2,14 +2,6 @@
 
 use crate::game::Game;
 
-/// Work to be done for a game that is only known when the program runs.
-pub trait Visitor {
-    /// What the work gives.
-    type Output;
-    /// Does it.
-    fn visit<G: Game>(self) -> Self::Output;
-}
-
 /// The list: hands `Name = type` of every game to a macro, behind what else it is to be given. A fifth game is one more line here.
 #[macro_export]
 macro_rules! with_games {
@@ -57,11 +49,6 @@ macro_rules! games {
         impl GameId {
             /// Every game there is.
             pub const ALL: &[GameId] = &[$(GameId::$name),+];
-
-            /// Does some work for this game.
-            pub fn visit<V: Visitor>(self, visitor: V) -> V::Output {
-                match self { $(GameId::$name => visitor.visit::<$game>()),+ }
-            }
 
             /// The game's id on the command line and in files.
             pub const fn id(self) -> &'static str {

@@ -1,25 +1,26 @@
 //! The rules as players read them.
 
-use serde::{Deserialize, Serialize};
-
+use crate::edition::{Checked, Section};
 use crate::game::Game;
 use crate::verdict::Text;
 
 /// A game's rules in both languages, rule by rule.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct RuleBook {
     /// The game itself.
     pub game: About,
     /// The rules, in the order of `docs/RULES.md`.
-    #[serde(rename = "rule")]
+    #[cfg_attr(feature = "serde", serde(rename = "rule"))]
     pub rules: Vec<RuleText>,
 }
 
 /// What a game is about.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct About {
     /// Its name.
-    #[serde(flatten)]
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub name: Text,
     /// How many play.
     pub players: String,
@@ -30,27 +31,29 @@ pub struct About {
 }
 
 /// A rule for players.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct RuleText {
     /// Its id.
     pub id: String,
     /// What it is about, in a word or two.
     pub title: Text,
     /// What it says.
-    #[serde(flatten)]
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub text: Text,
     /// Whether it is a house decision where the rulebook is silent.
     pub house: bool,
     /// Where the sample game shows it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub example: Option<Example>,
 }
 
 /// Some moves of the sample game that show a rule.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Example {
     /// What there is to see.
-    #[serde(flatten)]
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub text: Text,
     /// How many moves were played before.
     pub from: usize,
@@ -61,6 +64,36 @@ pub struct Example {
 impl RuleBook {
     /// The rules of a game.
     pub fn of<G: Game>() -> RuleBook {
-        toml::from_str(G::INFO.rules).expect("built in, and read by a test of every game")
+        Checked::read(G::INFO.rules, read).edition.expect("built in, and read by a test of every game")
     }
+}
+
+fn read(root: &Section<'_>) -> Option<RuleBook> {
+    let game = root.section("game").and_then(|game| read_about(&game));
+    let rules = root.sections("rule")?.iter().map(read_rule).collect::<Option<_>>();
+    root.finish();
+    Some(RuleBook { game: game?, rules: rules? })
+}
+
+fn read_about(section: &Section<'_>) -> Option<About> {
+    let (name, players, goal) = (section.fr_en(), section.text("players"), section.both("goal"));
+    let sample = section.texts("sample")?.into_iter().map(|action| action.value).collect();
+    section.finish();
+    Some(About { name: name?, players: players?.value, goal: goal?, sample })
+}
+
+fn read_rule(section: &Section<'_>) -> Option<RuleText> {
+    let (id, title, text) = (section.text("id"), section.both("title"), section.fr_en());
+    let house = section.flag("house");
+    let example = section.section_if_any("example").map(|example| read_example(&example));
+    section.finish();
+    // An example with a fault is noted, and so the book is none.
+    Some(RuleText { id: id?.value, title: title?, text: text?, house: house?, example: example.flatten() })
+}
+
+fn read_example(section: &Section<'_>) -> Option<Example> {
+    let ply = |key| Some(section.number(key, 0..=i64::from(u16::MAX))?.value as usize);
+    let (text, from, to) = (section.fr_en(), ply("from"), ply("to"));
+    section.finish();
+    Some(Example { text: text?, from: from?, to: to? })
 }

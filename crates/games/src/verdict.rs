@@ -2,11 +2,10 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-
 /// The id of a rule of `docs/RULES.md`, such as `LM-5`.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, TS)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Rule(pub &'static str);
 
 impl Rule {
@@ -25,7 +24,9 @@ impl fmt::Display for Rule {
 }
 
 /// A text in both languages of the players.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Text {
     /// French.
     pub fr: String,
@@ -49,8 +50,8 @@ impl Text {
 }
 
 /// A language of the players.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Language {
     /// French.
     Fr,
@@ -61,7 +62,9 @@ pub enum Language {
 /// A refusal: the rule that the action breaks, and how.
 ///
 /// The sentences name the squares and pieces concerned and end with the rule's id.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Verdict {
     /// The rule, most specific first.
     pub rule: Rule,
@@ -70,7 +73,7 @@ pub struct Verdict {
     /// Squares and pieces concerned, in the notation, for highlighting.
     pub refs: Vec<String>,
     /// The sentences.
-    #[serde(flatten)]
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub text: Text,
 }
 

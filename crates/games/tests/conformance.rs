@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use ludo_games::{Dice, Game, GameId, Observation, Options, Seat, Seed, Setup, Visitor};
+use ludo_games::{Dice, Game, GameId, Observation, Options, Seat, Seed, Setup, Traced, for_game};
 
 /// Every edition, number of seats, first seat and option of a game.
 fn tables<G: Game>() -> Vec<G> {
@@ -11,12 +11,14 @@ fn tables<G: Game>() -> Vec<G> {
     for (id, source) in G::INFO.editions {
         let checked = G::read_edition(source);
         assert!(checked.faults.is_empty(), "{id}: {:?}", checked.faults);
-        let edition = Arc::new(checked.edition.expect("no fault, so an edition"));
+        let edition = G::built_in(id).expect("an edition of the game");
         assert_eq!(G::header(&edition).id, *id);
+        let again = G::shared_edition(source).edition.expect("an edition of the game");
+        assert!(Arc::ptr_eq(&edition, &again), "{id} is read once");
         for &seats in G::INFO.seats {
             for first in Seat::all(seats) {
-                for touch in if G::INFO.touch { vec![false, true] } else { vec![false] } {
-                    let setup = Setup { seats, first, options: Options { touch } };
+                for options in Options::all::<G>() {
+                    let setup = Setup { seats, first, options };
                     tables.push(G::new(edition.clone(), setup).expect("a setup of the game"));
                 }
             }
@@ -50,16 +52,24 @@ macro_rules! for_every_table {
     ($name:ident, $check:ident) => {
         #[test]
         fn $name() {
-            struct Run;
-            impl Visitor for Run {
-                type Output = ();
-                fn visit<G: Game>(self) {
-                    tables::<G>().iter().for_each($check);
-                }
+            for &game in GameId::ALL {
+                for_game!(game, G => tables::<G>().iter().for_each($check));
             }
-            GameId::ALL.iter().for_each(|game| game.visit(Run));
         }
     };
+}
+
+#[test]
+fn everybody_can_sit_down_at_the_usual_table() {
+    fn sit_down<G: Game>() {
+        let game = G::usual();
+        assert_eq!(G::header(game.edition()).id, G::INFO.editions[0].0);
+        assert_eq!((game.setup(), G::shelf().len()), (Setup::of::<G>(), G::INFO.editions.len()));
+        assert!(G::built_in("nowhere").is_none());
+    }
+    for &game in GameId::ALL {
+        for_game!(game, G => sit_down::<G>());
+    }
 }
 
 for_every_table!(every_game_ends, ends);
@@ -71,7 +81,7 @@ fn ends<G: Game>(game: &G) {
 }
 
 for_every_table!(listed_actions_are_exactly_those_that_check_allows, listed_is_legal);
-fn listed_is_legal<G: Game>(game: &G) {
+fn listed_is_legal<G: Traced>(game: &G) {
     let conceivable = game.conceivable();
     let distinct: HashSet<_> = conceivable.iter().copied().collect();
     assert_eq!(distinct.len(), conceivable.len(), "an action is conceivable once");
@@ -98,7 +108,7 @@ fn listed_is_legal<G: Game>(game: &G) {
 }
 
 for_every_table!(text_to_action_to_text, notation_round_trips);
-fn notation_round_trips<G: Game>(game: &G) {
+fn notation_round_trips<G: Traced>(game: &G) {
     for action in game.conceivable() {
         let text = game.action_text(action);
         assert_eq!(game.parse_action(&text).ok(), Some(action), "{text}");
@@ -115,7 +125,7 @@ fn notation_round_trips<G: Game>(game: &G) {
 }
 
 for_every_table!(a_finished_game_refuses_everything, over_is_over);
-fn over_is_over<G: Game>(game: &G) {
+fn over_is_over<G: Traced>(game: &G) {
     let mut end = random_game(game, 11, |_, _, _| ());
     let before = end.clone();
     let mut actions = vec![game.conceivable()[0]];
@@ -148,7 +158,7 @@ fn turns_are_kept<G: Game>(game: &G) {
 }
 
 for_every_table!(encode_decode_is_identity, json_round_trips);
-fn json_round_trips<G: Game>(game: &G) {
+fn json_round_trips<G: Traced>(game: &G) {
     random_game(game, 3, |state, actions, _| {
         let json = game.state_to_json(state);
         let again = game.state_from_json(&json).expect("a state of ours");
@@ -161,7 +171,7 @@ fn json_round_trips<G: Game>(game: &G) {
 }
 
 for_every_table!(incremental_hash_equals_recomputed, hash_is_kept);
-fn hash_is_kept<G: Game>(game: &G) {
+fn hash_is_kept<G: Traced>(game: &G) {
     for number in 20..23 {
         let end = random_game(game, number, |state, _, _| {
             assert_eq!(game.hash(state), game.rehash(state), "\n{}", game.draw(state));
@@ -171,7 +181,7 @@ fn hash_is_kept<G: Game>(game: &G) {
 }
 
 for_every_table!(a_refused_action_changes_nothing, refusals_change_nothing);
-fn refusals_change_nothing<G: Game>(game: &G) {
+fn refusals_change_nothing<G: Traced>(game: &G) {
     let conceivable = game.conceivable();
     let mut dice = Dice::new(&Seed::from_number(5));
     let mut ply = 0;
@@ -253,7 +263,7 @@ fn samples_are_consistent<G: Game>(game: &G) {
 }
 
 for_every_table!(a_reshuffle_changes_only_what_the_seat_has_not_seen, reshuffles_are_unseen);
-fn reshuffles_are_unseen<G: Game>(game: &G) {
+fn reshuffles_are_unseen<G: Traced>(game: &G) {
     let mut dice = Dice::new(&Seed::from_number(96));
     let mut changed = false;
     observed_game(game, 8, |states, seen| {
@@ -284,7 +294,7 @@ fn watch_on<G: Game>(game: &G, state: &mut G::State, seen: &mut Observation<G>, 
 }
 
 for_every_table!(what_is_seen_from_the_middle_of_a_game_on_can_be_imagined, middles_are_imagined);
-fn middles_are_imagined<G: Game>(game: &G) {
+fn middles_are_imagined<G: Traced>(game: &G) {
     let mut dice = Dice::new(&Seed::from_number(95));
     observed_game(game, 9, |states, seen| {
         let mut state = states.last().expect("the start at least").clone();
@@ -317,7 +327,7 @@ fn own_choices_are_visible<G: Game>(game: &G) {
 }
 
 for_every_table!(glimpses_of_indistinguishable_states_are_the_same_bytes, glimpses_hide);
-fn glimpses_hide<G: Game>(game: &G) {
+fn glimpses_hide<G: Traced>(game: &G) {
     let mut dice = Dice::new(&Seed::from_number(97));
     observed_game(game, 6, |states, seen| {
         let truth = states.last().expect("the start at least");

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ludo_games::{Game, GameId, Observation, Options, Seat, Seed, Setup, Visitor};
+use ludo_games::{Game, GameId, Observation, Options, Seat, Seed, Setup, Traced, for_game};
 use proptest::prelude::*;
 use serde_json::Value;
 
@@ -13,7 +13,7 @@ struct Play {
     edition: usize,
     seats: usize,
     first: u8,
-    touch: bool,
+    options: u8,
     seed: u64,
     choices: Vec<u16>,
 }
@@ -26,7 +26,7 @@ fn plays() -> impl Strategy<Value = Play> {
             edition: table[0].into(),
             seats: table[1].into(),
             first: table[2],
-            touch: table[3] % 2 == 1,
+            options: table[3],
             seed,
             choices,
         },
@@ -35,43 +35,39 @@ fn plays() -> impl Strategy<Value = Play> {
 
 /// A law about one game being played.
 trait Law {
-    fn holds<G: Game>(&self, game: &G, states: &[(G::State, Option<G::Action>)])
-    -> Result<(), TestCaseError>;
-}
-
-struct Run<'a, L>(&'a Play, L);
-
-impl<L: Law> Visitor for Run<'_, L> {
-    type Output = Result<(), TestCaseError>;
-
-    fn visit<G: Game>(self) -> Self::Output {
-        let Run(play, law) = self;
-        let (_, source) = G::INFO.editions[play.edition % G::INFO.editions.len()];
-        let seats = G::INFO.seats[play.seats % G::INFO.seats.len()];
-        let options = Options { touch: play.touch && G::INFO.touch };
-        let setup = Setup { seats, first: Seat::new(play.first % seats), options };
-        let game =
-            G::new(Arc::new(G::read_edition(source).edition.expect("built in")), setup).expect("a setup");
-        let mut state = game.start(Seed::from_number(play.seed));
-        let (mut states, mut actions) = (Vec::new(), Vec::new());
-        for &choice in &play.choices {
-            game.legal(&state, &mut actions);
-            let Some(&action) = actions.get(usize::from(choice) % actions.len().max(1)) else { break };
-            states.push((state.clone(), Some(action)));
-            game.play_unchecked(&mut state, action);
-        }
-        states.push((state, None));
-        law.holds(&game, &states)
-    }
+    fn holds<G: Traced>(
+        &self,
+        game: &G,
+        states: &[(G::State, Option<G::Action>)],
+    ) -> Result<(), TestCaseError>;
 }
 
 fn run(play: &Play, law: impl Law) -> Result<(), TestCaseError> {
-    GameId::ALL[play.game].visit(Run(play, law))
+    for_game!(GameId::ALL[play.game], G => run_at::<G>(play, &law))
+}
+
+fn run_at<G: Traced>(play: &Play, law: &impl Law) -> Result<(), TestCaseError> {
+    let (edition, _) = G::INFO.editions[play.edition % G::INFO.editions.len()];
+    let seats = G::INFO.seats[play.seats % G::INFO.seats.len()];
+    let options: Vec<Options> = Options::all::<G>().collect();
+    let options = options[usize::from(play.options) % options.len()];
+    let setup = Setup { seats, first: Seat::new(play.first % seats), options };
+    let game = G::new(G::built_in(edition).expect("listed"), setup).expect("a setup");
+    let mut state = game.start(Seed::from_number(play.seed));
+    let (mut states, mut actions) = (Vec::new(), Vec::new());
+    for &choice in &play.choices {
+        game.legal(&state, &mut actions);
+        let Some(&action) = actions.get(usize::from(choice) % actions.len().max(1)) else { break };
+        states.push((state.clone(), Some(action)));
+        game.play_unchecked(&mut state, action);
+    }
+    states.push((state, None));
+    law.holds(&game, &states)
 }
 
 struct Bookkeeping;
 impl Law for Bookkeeping {
-    fn holds<G: Game>(
+    fn holds<G: Traced>(
         &self,
         game: &G,
         states: &[(G::State, Option<G::Action>)],
@@ -81,7 +77,8 @@ impl Law for Bookkeeping {
             prop_assert!(game.turn(state).index() < game.setup().seats.into());
             prop_assert!(action.is_none() || game.outcome(state).is_none());
             let json = game.state_to_json(state);
-            let again = game.state_from_json(&json).map_err(TestCaseError::fail)?;
+            let again =
+                game.state_from_json(&json).map_err(|fault| TestCaseError::fail(fault.to_string()))?;
             prop_assert_eq!(game.state_to_json(&again), json);
             prop_assert!(!game.draw(state).is_empty());
         }
@@ -91,7 +88,7 @@ impl Law for Bookkeeping {
 
 struct Imagining;
 impl Law for Imagining {
-    fn holds<G: Game>(
+    fn holds<G: Traced>(
         &self,
         game: &G,
         states: &[(G::State, Option<G::Action>)],
@@ -120,7 +117,7 @@ struct Damage {
 }
 
 impl Law for Damage {
-    fn holds<G: Game>(
+    fn holds<G: Traced>(
         &self,
         game: &G,
         states: &[(G::State, Option<G::Action>)],
@@ -183,7 +180,7 @@ fn values() -> impl Strategy<Value = Value> {
 /// Any text is refused with what was expected, or is the one spelling of an action.
 struct Reading(String);
 impl Law for Reading {
-    fn holds<G: Game>(
+    fn holds<G: Traced>(
         &self,
         game: &G,
         states: &[(G::State, Option<G::Action>)],
@@ -214,30 +211,22 @@ fn texts() -> impl Strategy<Value = String> {
 }
 
 /// An edition file with a piece cut out and another put in is read without a panic, and what is valid can be played.
-struct Editing<'a> {
-    cut: (usize, usize),
-    insert: &'a str,
-}
-
-impl Visitor for Editing<'_> {
-    type Output = ();
-    fn visit<G: Game>(self) {
-        for (_, source) in G::INFO.editions {
-            let mut text: Vec<char> = source.chars().collect();
-            let start = self.cut.0 % text.len();
-            let end = (start + self.cut.1).min(text.len());
-            text.splice(start..end, self.insert.chars());
-            let text: String = text.into_iter().collect();
-            let checked = G::read_edition(&text);
-            let Some(edition) = checked.edition else {
-                assert!(!checked.faults.is_empty());
-                continue;
-            };
-            let game = G::new(Arc::new(edition), Setup::of::<G>()).expect("the usual table");
-            let mut actions = Vec::new();
-            game.legal(&game.start(Seed::from_number(0)), &mut actions);
-            assert!(!actions.is_empty());
-        }
+fn edit<G: Game>(cut: (usize, usize), insert: &str) {
+    for (_, source) in G::INFO.editions {
+        let mut text: Vec<char> = source.chars().collect();
+        let start = cut.0 % text.len();
+        let end = (start + cut.1).min(text.len());
+        text.splice(start..end, insert.chars());
+        let text: String = text.into_iter().collect();
+        let checked = G::read_edition(&text);
+        let Some(edition) = checked.edition else {
+            assert!(!checked.faults.is_empty());
+            continue;
+        };
+        let game = G::new(Arc::new(edition), Setup::of::<G>()).expect("the usual table");
+        let mut actions = Vec::new();
+        game.legal(&game.start(Seed::from_number(0)), &mut actions);
+        assert!(!actions.is_empty());
     }
 }
 
@@ -266,6 +255,6 @@ proptest! {
 
     #[test]
     fn edited_editions_never_panic(game in 0..GameId::ALL.len(), cut in (any::<usize>(), 0usize..12), insert in "[a-z#.*|+0-9 \"\\n=-]{0,6}") {
-        GameId::ALL[game].visit(Editing { cut, insert: &insert });
+        for_game!(GameId::ALL[game], G => edit::<G>(cut, &insert));
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use ludo_games::{Game, GameId, RuleBook, Visitor};
+use ludo_games::{Game, GameId, RuleBook, for_game};
 
 /// The ids of `docs/RULES.md`: those its bullets begin with.
 fn rule_ids() -> Vec<String> {
@@ -56,20 +56,23 @@ fn every_rule_has_a_test_named_by_its_id() {
     assert!(untested.is_empty(), "rules without a test: {untested:?}");
 }
 
+/// The ids of a game's rules for players.
+fn text_ids<G: Game>() -> Vec<String> {
+    let book = RuleBook::of::<G>();
+    for rule in &book.rules {
+        assert!(!rule.text.fr.is_empty() && !rule.text.en.is_empty(), "{}", rule.id);
+    }
+    let ids: Vec<String> = book.rules.into_iter().map(|rule| rule.id).collect();
+    for option in G::INFO.options {
+        assert!(ids.iter().any(|id| id == option.rule.0), "{} is an option without a text", option.id);
+    }
+    ids
+}
+
 #[test]
 fn every_rule_has_a_text_for_players_in_the_order_of_the_page() {
-    struct Ids;
-    impl Visitor for Ids {
-        type Output = Vec<String>;
-        fn visit<G: Game>(self) -> Vec<String> {
-            let book = RuleBook::of::<G>();
-            for rule in &book.rules {
-                assert!(!rule.text.fr.is_empty() && !rule.text.en.is_empty(), "{}", rule.id);
-            }
-            book.rules.into_iter().map(|rule| rule.id).collect()
-        }
-    }
-    let mut texts: Vec<String> = GameId::ALL.iter().flat_map(|game| game.visit(Ids)).collect();
+    let mut texts: Vec<String> =
+        GameId::ALL.iter().flat_map(|&game| for_game!(game, G => text_ids::<G>())).collect();
     let mut page = rule_ids();
     // Games come in the order of their list there, of the page here.
     let game = |id: &String| id[..2].to_owned();

@@ -3,11 +3,10 @@
 
 use std::fs;
 use std::path::Path;
-use std::sync::Arc;
 
 use ludo_games::pictofab::PictoFab;
 use ludo_games::sequence::Sequence;
-use ludo_games::{Dice, Game, Seat, Seed, Setup, Shuffle};
+use ludo_games::{Dice, Game, Seat, Seed, Setup, Shuffle, Traced};
 use serde_json::{Value, json};
 
 /// The value behind a name in the page's list of vectors.
@@ -50,16 +49,16 @@ fn orders() {
 
 /// The default edition with so many seats, seat 0 to start.
 fn table<G: Game>(seats: u8) -> G {
-    let edition = G::read_edition(G::INFO.editions[0].1).edition.expect("built in");
-    G::new(Arc::new(edition), Setup { seats, ..Setup::of::<G>() }).expect("a table of the game")
+    let usual = G::usual();
+    G::new(usual.edition().clone(), Setup { seats, ..usual.setup() }).expect("a table of the game")
 }
 
-fn take_back(seed: u64) -> Seed {
-    Seed::from_number(seed).derive("take-back 0")
+fn take_back() -> Seed {
+    Seed::from_number(42).derive("take-back 0")
 }
 
 /// All hands and the pile, as the page writes them.
-fn cards<G: Game>(game: &G, state: &G::State) -> String {
+fn cards<G: Traced>(game: &G, state: &G::State) -> String {
     let state = game.state_to_json(state);
     let one = |card: &Value| card.to_string().trim_matches('"').to_owned();
     let list = |cards: &Value| match cards {
@@ -70,14 +69,14 @@ fn cards<G: Game>(game: &G, state: &G::State) -> String {
     hands.chain([&state["pile"]]).map(list).collect::<Vec<_>>().join(" / ")
 }
 
-fn reshuffled<G: Game>(game: &G, mut state: G::State, seat: u8, seed: u64) -> String {
-    game.reshuffle(&mut state, Seat::new(seat), take_back(seed));
+fn reshuffled<G: Traced>(game: &G, mut state: G::State, seat: u8) -> String {
+    game.reshuffle(&mut state, Seat::new(seat), take_back());
     cards(game, &state)
 }
 
 #[test]
 fn take_backs_have_seeds_of_their_own() {
-    assert_eq!(take_back(42).to_hex(), vector("seed 42, take-back 0"));
+    assert_eq!(take_back().to_hex(), vector("seed 42, take-back 0"));
     assert_eq!(Seed::from_number(42).derive("take-back 11").to_hex(), vector("seed 42, take-back 11"));
 }
 
@@ -87,13 +86,13 @@ fn a_start_is_reshuffled() {
     for seat in 0..2 {
         let start = pictofab.start(Seed::from_number(42));
         let name = "Picto'Fab classic, seed 42, seat 0 starts, take-back 0 to the start, unseen by seat";
-        assert_eq!(reshuffled(&pictofab, start, seat, 42), vector(&format!("{name} {seat}")));
+        assert_eq!(reshuffled(&pictofab, start, seat), vector(&format!("{name} {seat}")));
     }
     let sequence: Sequence = table(3);
     let start = sequence.start(Seed::from_number(42));
     let name =
         "Séquence classic, 3 seats, seed 42, seat 0 starts, take-back 0 to the start, unseen by seat 1";
-    assert_eq!(reshuffled(&sequence, start, 1, 42), vector(name));
+    assert_eq!(reshuffled(&sequence, start, 1), vector(name));
 }
 
 #[test]
@@ -105,7 +104,7 @@ fn nobody_is_given_a_lab_that_is_laid_out_already() {
     let state = game.state_from_json(&json).expect("a position");
     let name =
         "Picto'Fab classic, cards 0 / 2 / 1 3 4 5 6 7 8 9 10 11, seed 42, take-back 0, unseen by seat 0";
-    let cards = reshuffled(&game, state, 0, 42);
+    let cards = reshuffled(&game, state, 0);
     assert_eq!(cards, vector(name));
     assert!(cards.contains("/ 1 "), "card 1 came first and was passed over");
 }
@@ -119,7 +118,7 @@ fn after_a_take_back_the_new_seed_makes_new_piles() {
     let discards = [["dog"].as_slice(), &discards].concat();
     let json = json!({"chips": {}, "hands": hands, "pile": ["dog"], "discards": [discards, []], "swaps": 0, "passes": 0, "turn": 0});
     let mut state = game.state_from_json(&json).expect("a position");
-    game.reshuffle(&mut state, Seat::new(0), take_back(42));
+    game.reshuffle(&mut state, Seat::new(0), take_back());
     let name = "Séquence classic, 2 seats, a pile of one, seed 42, take-back 0, unseen by seat 0";
     assert_eq!(cards(&game, &state), vector(name));
     let bear = game.parse_action("bear@a3").expect("a move");

@@ -22,8 +22,8 @@ pub struct CatalogueGame {
     pub seats: Vec<u8>,
     /// Its editions; the first is the usual one.
     pub editions: Vec<CatalogueEdition>,
-    /// Whether it has touch-move.
-    pub touch: bool,
+    /// What a table may choose that changes its rules.
+    pub options: Vec<CatalogueOption>,
     /// Whether players hold cards that the others may not see.
     pub hidden: bool,
     /// The question that settles who starts, where the rulebook has one.
@@ -45,6 +45,21 @@ pub struct CatalogueEdition {
     /// The colour of each seat whose player chose none, by id: a list for each number of players, in the order of
     /// [`CatalogueGame::seats`].
     pub seats: Vec<Vec<String>>,
+}
+
+/// What a table may choose. The rule it turns on says what it is about.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct CatalogueOption {
+    /// Its id.
+    pub id: &'static str,
+    /// The id of the rule.
+    pub rule: &'static str,
+}
+
+impl From<&ludo_games::Choice> for CatalogueOption {
+    fn from(choice: &ludo_games::Choice) -> CatalogueOption {
+        CatalogueOption { id: choice.id, rule: choice.rule.0 }
+    }
 }
 
 /// A rule as players read it.
@@ -87,8 +102,8 @@ fn describe<G: Show>() -> CatalogueGame {
         goal: book.game.goal,
         seats: G::INFO.seats.to_vec(),
         editions: G::INFO.editions.iter().filter_map(|(_, text)| describe_edition::<G>(text)).collect(),
-        touch: G::INFO.touch,
-        hidden: G::INFO.chance,
+        options: G::INFO.options.iter().map(CatalogueOption::from).collect(),
+        hidden: G::INFO.hidden,
         question,
         rules: book.rules.into_iter().map(rule).collect(),
     }

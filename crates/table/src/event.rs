@@ -23,6 +23,14 @@ pub struct Event {
 }
 
 impl Event {
+    /// Whose act it was; none for what the table did.
+    pub fn author(&self) -> Option<Seat> {
+        match self.what {
+            What::Act(seat, _) => Some(seat),
+            What::Deed(_) => None,
+        }
+    }
+
     /// Whether a move was played.
     pub fn is_move(&self) -> bool {
         matches!(self.what, What::Act(_, Act::Play { .. }))

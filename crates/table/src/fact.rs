@@ -6,7 +6,17 @@ use ts_rs::TS;
 
 use crate::act::Offer;
 use crate::ending::Ending;
-use crate::show::Cast;
+use crate::show::{Cast, GameFact, Show, ending_words};
+
+/// Something that happened, as far as a viewer may know. `fact` tells the kinds apart.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(untagged)]
+pub enum Fact {
+    /// At the table.
+    Table(TableFact),
+    /// In the game.
+    Game(GameFact),
+}
 
 /// What an event did at the table, beside the game. Everybody may know it.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -117,7 +127,7 @@ pub enum TableFact {
 
 impl TableFact {
     /// What a viewer is told of it.
-    pub(crate) fn tell(&self, cast: &Cast<'_>) -> Text {
+    pub(crate) fn tell<G: Show>(&self, cast: &Cast<'_>) -> Text {
         match self {
             &TableFact::Sat { seat } => cast.did(seat, "vous asseyez", "s’assied", "sat down"),
             &TableFact::Rose { seat } => {
@@ -139,7 +149,7 @@ impl TableFact {
             &TableFact::AskedForAdvice { seat } => {
                 cast.did(seat, "demandez conseil", "demande conseil", "asked for advice")
             }
-            TableFact::Ended { ending } => ending.sentence(cast),
+            TableFact::Ended { ending } => ending_words::<G>(ending, cast).text,
             TableFact::PlaysAgain => Text::new("On joue la revanche.", "There will be a rematch."),
             leaving => leaving.tell_leaving(cast),
         }

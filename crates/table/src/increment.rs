@@ -6,12 +6,11 @@ use ludo_games::{Seat, Text};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::ending::Ending;
 use crate::log::LogEntry;
 use crate::show::{Block, Card, Choice, Notice, Piece, Place, Scene, Score, Wall};
 use crate::table::Phase;
 use crate::terms::Terms;
-use crate::view::{ClockView, FairView, LastMove, OfferView, SeatView, View};
+use crate::view::{ClockView, EndingView, FairView, LastMove, OfferView, SeatView, View};
 
 /// What leads from one view to a later one.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -80,7 +79,7 @@ changes! {
         offer: Option<OfferView>,
         paused: bool,
         clocks: Option<ClockView>,
-        ending: Option<Ending>,
+        ending: Option<EndingView>,
         fair: Option<FairView>,
         shared: Option<String>,
         ; scene: SceneChanges

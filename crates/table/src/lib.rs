@@ -23,15 +23,15 @@ pub mod trace;
 mod view;
 
 pub use act::{Act, Offer};
-pub use catalogue::{CatalogueEdition, CatalogueGame, CatalogueRule, catalogue};
+pub use catalogue::{CatalogueEdition, CatalogueGame, CatalogueOption, CatalogueRule, catalogue};
 pub use ending::{Ending, Reason};
 pub use event::{Deed, Event, SeatNumber, What};
 pub use example::example;
-pub use fact::TableFact;
+pub use fact::{Fact, TableFact};
 pub use increment::{Increment, SceneChanges, ViewChanges};
 pub use log::LogEntry;
 pub use record::{Record, RecordError, RecordedEdition};
 pub use refusal::Refusal;
 pub use table::{Phase, Table};
 pub use terms::{Clock, Leaving, Mind, Player, Starter, Terms};
-pub use view::{ClockView, FairView, LastMove, OfferView, Opened, SeatView, View};
+pub use view::{ClockView, EndingView, FairView, LastMove, OfferView, Opened, SeatView, View};

@@ -4,8 +4,8 @@ use ludo_games::{Seat, Text};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::fact::TableFact;
-use crate::show::{Cast, Show};
+use crate::fact::Fact;
+use crate::show::{Cast, Show, tell_all};
 use crate::table::Table;
 
 /// What was told of an event.
@@ -16,7 +16,7 @@ pub struct LogEntry {
     /// How many actions had been played by then.
     pub ply: u32,
     /// What happened, as far as the viewer may know.
-    pub facts: Vec<TableFact>,
+    pub facts: Vec<Fact>,
     /// The same in his own words.
     pub sentences: Vec<Text>,
 }
@@ -27,13 +27,15 @@ impl<G: Show> Table<G> {
         let event = self.events().last()?;
         let names = self.names();
         let cast = Cast::new(&names, viewer);
-        let mut sentences = Vec::new();
-        if event.is_move() {
-            sentences.extend(self.tell_action(viewer, &cast));
+        let (mut facts, mut sentences) = (Vec::new(), Vec::new());
+        if let Some(history) = self.history().filter(|_| event.is_move()) {
+            let action = history.facts(viewer);
+            sentences.extend(tell_all(&*history.game, &action, &cast));
+            facts.extend(action.into_iter().map(|fact| Fact::Game(fact.into())));
         }
-        sentences.extend(self.told().iter().map(|fact| fact.tell(&cast)));
-        let facts = self.told().to_vec();
-        (!sentences.is_empty()).then_some(LogEntry { n: event.n, ply: self.ply(), facts, sentences })
+        sentences.extend(self.told().iter().map(|fact| fact.tell::<G>(&cast)));
+        facts.extend(self.told().iter().cloned().map(Fact::Table));
+        (!facts.is_empty()).then_some(LogEntry { n: event.n, ply: self.ply(), facts, sentences })
     }
 
     /// What a viewer was told from an event on. Nothing of it is kept: the match is played again for it.
@@ -51,16 +53,8 @@ impl<G: Show> Table<G> {
         entries
     }
 
-    /// What the last action is to one viewer, in sentences.
-    fn tell_action(&self, viewer: Seat, cast: &Cast<'_>) -> Vec<Text> {
-        let told = self.history().and_then(|history| {
-            let (before, action) = history.last(viewer)?;
-            Some(history.game.tell(&before, action, &history.seen(viewer), cast))
-        });
-        told.unwrap_or_default()
-    }
-
-    fn names(&self) -> Vec<String> {
+    /// What the players are called.
+    pub(crate) fn names(&self) -> Vec<String> {
         let name =
             |seat: Seat| self.player(seat).map_or_else(|| seat.to_string(), |player| player.name.clone());
         Seat::all(self.seats()).map(name).collect()

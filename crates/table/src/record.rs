@@ -1,7 +1,7 @@
 //! A match as a file: everything needed to play it again, for ever.
 
 use ludo_games::edition::Fault;
-use ludo_games::{Language, Text};
+use ludo_games::{Language, SetupError, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
@@ -61,6 +61,14 @@ impl RecordedEdition {
         let text = text.into();
         RecordedEdition { id: id.into(), hash: hash_of(&text), text }
     }
+
+    /// A built-in edition of a game by its id, or the text of another one.
+    pub fn of<G: Show>(edition: &str) -> RecordedEdition {
+        let built_in = G::INFO.editions.iter().find(|(id, _)| *id == edition);
+        let text = built_in.map_or(edition, |(_, text)| text);
+        let id = G::read_edition(text).edition.map(|edition| G::header(&edition).id.clone());
+        RecordedEdition::new(id.unwrap_or_default(), text)
+    }
 }
 
 /// Why a record is refused.
@@ -94,8 +102,11 @@ pub enum RecordError {
     #[error("the edition has a fault at {0}")]
     Edition(Fault),
     /// The table cannot be set up.
-    #[error("{0}")]
-    Setup(String),
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// There is no such game.
+    #[error("there is no game “{0}”")]
+    NoGame(String),
     /// There are fewer actions.
     #[error("this record has {plies} actions, not {wanted}")]
     NoSuchPly {
@@ -138,7 +149,9 @@ impl RecordError {
             ),
             RecordError::EditionChanged => "le plateau enregistré a été modifié après coup".to_owned(),
             RecordError::Edition(fault) => format!("le plateau a un défaut à {}", fault.line(Language::Fr)),
-            RecordError::Setup(_) => "ce jeu ou cette table n’existe pas ici".to_owned(),
+            RecordError::Setup(_) | RecordError::NoGame(_) => {
+                "ce jeu ou cette table n’existe pas ici".to_owned()
+            }
             RecordError::NoSuchPly { plies, wanted } => {
                 format!("cette partie a {plies} actions, pas {wanted}")
             }
@@ -175,7 +188,7 @@ impl Record {
 
     /// A record of other rules replays when they make no difference to it; else they are the likely reason.
     fn blame_rules<G: Show>(&self, cause: RecordError) -> RecordError {
-        let (found, known) = (self.rules, 1);
+        let (found, known) = (self.rules, G::INFO.version);
         if found == known {
             return cause;
         }
@@ -245,15 +258,20 @@ fn result<G: Show>(table: &Table<G>) -> Option<Value> {
 impl<G: Show> Table<G> {
     /// The match so far, as a record. It holds every hidden card: not for players before the end.
     pub fn record(&self) -> Record {
+        Record { events: self.events().to_vec(), result: result(self), ..self.head() }
+    }
+
+    /// The record without its events and result, for those who store these one by one.
+    pub fn head(&self) -> Record {
         Record {
             record: FORMAT,
-            rules: 1,
+            rules: G::INFO.version,
             game: G::INFO.id.to_owned(),
             edition: self.edition_text().clone(),
             seats: self.seats(),
             terms: self.terms().clone(),
-            events: self.events().to_vec(),
-            result: result(self),
+            events: Vec::new(),
+            result: None,
         }
     }
 }

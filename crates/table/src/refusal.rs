@@ -2,10 +2,12 @@
 
 use ludo_games::{Rule, Text, Verdict};
 use serde::Serialize;
+use thiserror::Error;
 use ts_rs::TS;
 
 /// Why something cannot happen now. Nothing has changed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Error, Serialize, TS)]
+#[error("{}", text.en)]
 pub struct Refusal {
     /// Stable name, for programs.
     pub code: &'static str,

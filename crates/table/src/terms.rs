@@ -1,6 +1,6 @@
 //! What a table agrees on before it plays.
 
-use ludo_games::{Game, Options, Seat, Setup};
+use ludo_games::{Game, Options, Seat, Setup, SetupError};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -62,8 +62,10 @@ pub struct Terms {
     pub take_backs: bool,
     /// Whether players may ask for hints.
     pub hints: bool,
-    /// LB-10.
-    pub touch: bool,
+    /// The options of the game that are chosen, by id.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub options: Vec<String>,
     /// How long players may think.
     pub clock: Clock,
     /// What becomes of the seat of a player who leaves a game of three or four.
@@ -76,13 +78,13 @@ pub struct Terms {
 
 impl Terms {
     /// The table these terms make of a game, if it can be played so.
-    pub(crate) fn setup<G: Game>(&self, seats: u8, first: Option<Seat>) -> Result<Setup, String> {
+    pub(crate) fn setup<G: Game>(&self, seats: u8, first: Option<Seat>) -> Result<Setup, SetupError> {
         let chosen = match self.starter {
             Starter::Seat(seat) => Some(seat),
             Starter::Rulebook | Starter::Lot => None,
         };
         let first = first.or(chosen).unwrap_or(Seat::new(0));
-        let setup = Setup { seats, first, options: Options { touch: self.touch } };
+        let setup = Setup { seats, first, options: Options::read::<G>(&self.options)? };
         setup.check::<G>()?;
         Ok(setup)
     }

@@ -8,7 +8,7 @@ use ts_rs::TS;
 use crate::act::Offer;
 use crate::ending::Ending;
 use crate::event::SeatNumber;
-use crate::show::{Choice, Notice, Scene, Shift, Show};
+use crate::show::{Cast, Choice, EndingWords, GameFact, NoticeKind, Scene, Shift, Show, ending_words};
 use crate::table::{History, Phase, Table};
 use crate::terms::{Mind, Terms};
 
@@ -52,7 +52,7 @@ pub struct View {
     /// The clocks, at a table that has them.
     pub clocks: Option<ClockView>,
     /// How the match ended.
-    pub ending: Option<Ending>,
+    pub ending: Option<EndingView>,
     /// How the cards came to be dealt, at a table that shuffles fairly.
     pub fair: Option<FairView>,
     /// The id under which everybody may see the finished game.
@@ -86,9 +86,22 @@ pub struct SeatView {
     pub replaced: bool,
 }
 
+/// How the match ended, and in the viewer's words.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct EndingView {
+    /// How.
+    #[serde(flatten)]
+    pub ending: Ending,
+    /// In words.
+    #[serde(flatten)]
+    pub words: EndingWords,
+}
+
 /// The last action.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct LastMove {
+    /// What it did, as far as the viewer may know.
+    pub facts: Vec<GameFact>,
     /// In the notation.
     #[serde(rename = "move")]
     pub action: String,
@@ -159,10 +172,10 @@ impl<G: Show> Table<G> {
             scene: self.history().map(|history| self.scene(history, viewer)).unwrap_or_default(),
             choices: self.choices(viewer),
             last: self.history().and_then(|history| last_move(history, viewer)),
-            offer: self.offer_view(),
+            offer: self.offer(),
             paused: self.is_paused(),
             clocks: self.clock_view(),
-            ending: self.ending().cloned(),
+            ending: self.ending_view(viewer),
             fair: self.fair_view(),
             shared: self.shared().map(str::to_owned),
         }
@@ -196,6 +209,12 @@ impl<G: Show> Table<G> {
         Seat::all(self.seats()).zip(self.colours()).map(seat_view).collect()
     }
 
+    fn ending_view(&self, viewer: Seat) -> Option<EndingView> {
+        let ending = self.ending()?.clone();
+        let words = ending_words::<G>(&ending, &Cast::new(&self.names(), viewer));
+        Some(EndingView { ending, words })
+    }
+
     fn clock_view(&self) -> Option<ClockView> {
         let clocks = self.clocks()?;
         let at = clocks.since();
@@ -204,7 +223,8 @@ impl<G: Show> Table<G> {
         Some(ClockView { left: left?, running: clocks.running(), at })
     }
 
-    fn offer_view(&self) -> Option<OfferView> {
+    /// The offer that waits for answers.
+    pub fn offer(&self) -> Option<OfferView> {
         let open = self.open_offer()?;
         Some(OfferView { n: open.n, offer: open.offer, from: open.from, waiting: open.waiting.clone() })
     }
@@ -216,7 +236,7 @@ impl<G: Show> Table<G> {
             piece.id = history.pieces().id(&piece.square);
         }
         if history.outcome().is_some() || self.phase() == Phase::Over {
-            scene.notices.retain(|notice| notice.code == Notice::ROW);
+            scene.notices.retain(|notice| notice.kind == NoticeKind::Won);
         }
         scene
     }
@@ -232,6 +252,7 @@ impl<G: Show> Table<G> {
 fn last_move<G: Show>(history: &History<G>, viewer: Seat) -> Option<LastMove> {
     let (before, action) = history.last(viewer)?;
     let shifts = history.game.shifts(&before, action);
+    let facts = history.facts(viewer).into_iter().map(Into::into).collect();
     let Choice { action, path, .. } = history.game.choice(&before, action);
-    Some(LastMove { action, shifts, path })
+    Some(LastMove { facts, action, shifts, path })
 }

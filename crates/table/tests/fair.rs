@@ -66,7 +66,7 @@ fn the_seal_comes_first_and_fits_the_table() {
     };
     cannot(&mut table, 0, seal_with("", &terms, &commitment), "seal/text");
     cannot(&mut table, 0, seal_with("a\nb", &terms, &commitment), "seal/text");
-    cannot(&mut table, 0, seal_with(&name, "{\"touch\":true}", &commitment), "seal/terms");
+    cannot(&mut table, 0, seal_with(&name, "{\"options\":[\"touch\"]}", &commitment), "seal/terms");
     cannot(&mut table, 0, seal_with(&name, "terms", &commitment), "seal/terms");
     cannot(&mut table, 0, seal_with(&name, &terms, "77"), "fair/number");
     refused(&mut table, 0, ZERO, vow(ZERO, 0), "fair/not_sealed");

@@ -4,9 +4,8 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
-use ludo_games::{Dice, Game, GameId, Seed, Setup, for_game};
+use ludo_games::{Dice, GameId, Seed, Traced, for_game};
 use ludo_table::trace::{Head, Lines, Recorder, Replay, Trouble, Turned, write_game};
 
 fn golden(game: GameId) -> Vec<PathBuf> {
@@ -18,9 +17,14 @@ fn golden(game: GameId) -> Vec<PathBuf> {
     files
 }
 
-/// Replays a trace and writes it down again; the rule by which it ended.
-fn again<G: Game>(head: &Head, lines: &mut Lines<&[u8]>, out: &mut Vec<u8>) -> String {
-    let game = game::<G>(&head.edition, head.setup());
+/// The table of a trace's first line.
+fn table<G: Traced>(head: &Head) -> G {
+    G::new(G::built_in(&head.edition).unwrap(), head.setup::<G>().unwrap()).unwrap()
+}
+
+/// Replays a trace and writes it down again. Says which rule ended it.
+fn again<G: Traced>(head: &Head, lines: &mut Lines<&[u8]>, out: &mut Vec<u8>) -> String {
+    let game: G = table(head);
     let mut replay = Replay::new(&game, head, lines).unwrap();
     let mut recorder = Recorder::new(&game, replay.state(), out).unwrap();
     loop {
@@ -38,9 +42,12 @@ fn again<G: Game>(head: &Head, lines: &mut Lines<&[u8]>, out: &mut Vec<u8>) -> S
     outcome.reason.to_string()
 }
 
-fn game<G: Game>(edition: &str, setup: Setup) -> G {
-    let (_, source) = G::INFO.editions.iter().find(|(id, _)| *id == edition).unwrap();
-    G::new(Arc::new(G::read_edition(source).edition.unwrap()), setup).unwrap()
+/// The random game of a seed.
+fn from_seed<G: Traced>(head: &Head, number: u64) -> Vec<u8> {
+    let seed = Seed::from_number(number);
+    let (mut dice, mut out) = (Dice::new(&seed), Vec::new());
+    write_game(&table::<G>(head), seed, &mut out, |_, actions| dice.pick(actions)).unwrap();
+    out
 }
 
 #[test]
@@ -65,13 +72,6 @@ fn every_golden_game_replays_to_the_same_bytes() {
 /// Files named `seed-N.jsonl` are the random games of that seed, at the table of their first line.
 #[test]
 fn seeds_bring_the_same_games_for_ever() {
-    fn from_seed<G: Game>(head: &Head, number: u64) -> Vec<u8> {
-        let game = game::<G>(&head.edition, head.setup());
-        let seed = Seed::from_number(number);
-        let (mut dice, mut out) = (Dice::new(&seed), Vec::new());
-        write_game(&game, seed, &mut out, |_, actions| dice.pick(actions)).unwrap();
-        out
-    }
     for &game in GameId::ALL {
         let mut seeds = 0;
         for file in golden(game) {
@@ -79,7 +79,8 @@ fn seeds_bring_the_same_games_for_ever() {
             let Some(number) = name.strip_prefix("seed-") else { continue };
             let bytes = fs::read(&file).unwrap();
             let head = Lines::new(&bytes[..]).head().unwrap().unwrap();
-            let found = for_game!(game, G => from_seed::<G>(&head, number.parse().unwrap()));
+            let number = number.parse().unwrap();
+            let found = for_game!(game, G => from_seed::<G>(&head, number));
             assert!(found == bytes, "{} is another game now", file.display());
             seeds += 1;
         }

@@ -13,7 +13,7 @@ use ludo_games::labyrinthe::Labyrinthe;
 use ludo_games::pictofab::PictoFab;
 use ludo_games::sequence::Sequence;
 use ludo_games::{Seat, Text};
-use ludo_table::show::{BlockKind, Card, Notice, PlaceKind, Scene, Show, Side};
+use ludo_table::show::{BlockKind, Card, NoticeKind, PlaceKind, Scene, Show, Side};
 use ludo_table::{Clock, Deed, Leaving, LogEntry, Offer, Phase, Player, Table, Terms, View};
 
 /// A match after these moves.
@@ -246,13 +246,13 @@ fn the_row_that_has_won_is_seen_by_all() {
     for viewer in [ZERO, ONE, Seat::NOBODY] {
         let View { phase, scene, .. } = table.view(viewer);
         assert_eq!(phase, Phase::Over);
-        assert!(matches!(&scene.notices[..], [row] if row.code == Notice::ROW && row.refs.len() >= 4));
+        assert!(matches!(&scene.notices[..], [row] if row.kind == NoticeKind::Won && row.refs.len() >= 4));
     }
 }
 
 #[test]
 fn labyrinthe() {
-    let terms = Terms { touch: true, leaving: Leaving::End, ..open_terms() };
+    let terms = Terms { options: vec!["touch".to_owned()], leaving: Leaving::End, ..open_terms() };
     let table: Table<Labyrinthe> = after(&humans(2), terms, &["b1-c1", "#7<1"]);
     insta::assert_snapshot!("labyrinthe_seat_1_to_move", seen(&table, ONE));
     let players = [humans(3), vec![Player::computer("Robot", 5)]].concat();

@@ -1,213 +1,246 @@
-//! The browser's door to tables and computer players. It knows no page: texts in JSON go in and out, in the shapes of
-//! `web/src/lib/generated/table.ts`, and a Web Worker carries them.
+//! The browser's door to tables and computer players: a [`ludo_room::Room`] on one device. It knows no page: a Web Worker
+//! carries what goes in and out, in the shapes of `web/src/lib/generated/`.
+
+mod values;
 
 use ludo_bots::{Budget, Progress};
-use ludo_games::{Dice, GameId, Seat, Seed};
-use ludo_table::any::{self, AnyMatch, Thinking};
-use ludo_table::{Kind, Record, Refusal, Terms};
+use ludo_games::{GameId, Seed};
+use ludo_room::{Advice, Answer, Device, Job, Room, SetUp, Settings, Step};
+use ludo_table::{Act, Event, Record, RecordError, Refusal, View};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use values::{
+    JsAct, JsAnswered, JsBudget, JsCatalogue, JsChoices, JsHappened, JsOpened, JsSetUp, JsView, JsViews,
+    JsWhole, from_js, to_js,
+};
+
+/// The one device there is.
+const HERE: Device = Device(0);
+
 /// Every game there is, with its editions and rules.
 #[wasm_bindgen]
-pub fn games() -> String {
-    json(&any::games())
+pub fn games() -> JsCatalogue {
+    to_js(&ludo_table::catalogue())
 }
 
-/// The positions that illustrate a rule, as a list of views; nothing where there are none.
+/// The positions that illustrate a rule; none where there are none.
 #[wasm_bindgen]
-pub fn example(game: &str, rule: &str) -> Option<String> {
-    Some(json(&ludo_table::example(GameId::from_id(game)?, rule)?))
+pub fn example(game: &str, rule: &str) -> JsViews {
+    let game = GameId::from_id(game);
+    to_js(&game.and_then(|game| ludo_table::example(game, rule)).unwrap_or_default())
+}
+
+/// What came of something, for whoever keeps the match and whoever looks at it.
+#[derive(Serialize)]
+struct Happened {
+    /// The events to be kept, each as its JSON text, in order.
+    events: Vec<String>,
+    /// What is new to be seen.
+    news: Option<ludo_room::News>,
+    /// The advice somebody waits for: nothing in it, when the game went on meanwhile.
+    advice: Option<Told<Advice>>,
+    /// When to tick next.
+    wake: Option<u64>,
+    /// Whether all have agreed to play again.
+    again: bool,
+}
+
+/// Something that may be nothing.
+#[derive(Serialize)]
+struct Told<T> {
+    told: Option<T>,
 }
 
 /// A match on this device, and the computer that may be thinking about a move of it.
 #[wasm_bindgen]
 pub struct Door {
-    played: Box<dyn AnyMatch>,
-    thinking: Option<Thinking>,
+    room: Room,
+    /// What the page shows.
+    shown: View,
+    job: Option<Job>,
 }
 
 #[wasm_bindgen]
 impl Door {
-    /// Sets a table up. The edition is the id of one built in, or the text of another; the terms are JSON.
-    ///
-    /// # Errors
-    /// A sentence saying what is wrong.
+    /// Sets a table up and deals. `chance` is 64 hexadecimal digits of the device's random source, `now` milliseconds
+    /// since 1970.
     #[wasm_bindgen(js_name = setUp)]
-    pub fn set_up(game: &str, edition: &str, seats: u8, terms: &str) -> Result<Door, String> {
-        let terms: Terms = serde_json::from_str(terms).map_err(|error| format!("the terms: {error}"))?;
-        let game = GameId::from_id(game).ok_or_else(|| format!("there is no game “{game}”"))?;
-        let played = any::new_match(game, edition, seats, terms).map_err(|error| error.to_string())?;
-        Ok(Door { played, thinking: None })
-    }
-
-    /// Opens a record where it was left.
-    ///
-    /// # Errors
-    /// What is wrong with it: `{"fr": "…", "en": "…"}`.
-    pub fn open(record: &str) -> Result<Door, String> {
-        let played = Record::read(record).and_then(|record| any::resume_match(&record));
-        let played = played.map_err(|error| json(&error.text()))?;
-        Ok(Door { played, thinking: None })
-    }
-
-    /// Something happens at a moment: `{"effects": […]}` or `{"refusal": {…}}`.
-    pub fn handle(&mut self, at: f64, kind: &str) -> String {
-        match serde_json::from_str::<Kind>(kind) {
-            Ok(kind) => answer("effects", self.played.handle(at as u64, kind)),
-            Err(error) => json(&serde_json::json!({ "refusal": unreadable(&error.to_string()) })),
+    pub fn set_up(wanted: JsSetUp, chance: &str, now: f64) -> JsOpened {
+        let wanted: SetUp = match from_js(&wanted) {
+            Ok(wanted) => wanted,
+            Err(fault) => return values::fault(&fault),
+        };
+        match Room::set_up(wanted, Settings::default(), seed(chance), now as u64) {
+            Ok((room, _)) => values::opened(Door::over(room, now)),
+            Err(error) => values::fault(&error.text()),
         }
     }
 
-    /// What a seat may see, or those who only watch (-1), with the log from an entry on.
-    pub fn view(&self, viewer: i32, at: f64, log_from: u32) -> String {
-        let viewer = u8::try_from(viewer).map_or(Seat::NOBODY, Seat::new);
-        json(&self.played.view(viewer, at as u64, log_from))
+    /// Opens a match where it was left: its record without events, and these one by one.
+    pub fn resume(head: &str, events: Vec<String>, chance: &str, now: f64) -> JsOpened {
+        let record = Record::read(head).and_then(|head| {
+            let events: Result<Vec<Event>, _> =
+                events.iter().map(|event| serde_json::from_str(event)).collect();
+            let events = events.map_err(|error| RecordError::Unreadable(error.to_string()))?;
+            Ok(Record { events, ..head })
+        });
+        Door::load(record, chance, now)
     }
 
-    /// What a drag means: `{"choices": […]}` or `{"refusal": {…}}`.
-    pub fn gesture(&self, seat: u8, from: &str, to: &str) -> String {
-        answer("choices", self.played.gesture(Seat::new(seat), from, to))
+    /// Opens the file of a record.
+    pub fn open(record: &str, chance: &str, now: f64) -> JsOpened {
+        Door::load(Record::read(record), chance, now)
     }
 
-    /// What the own pieces of a seat could do after a move, were it its turn again: `{"choices": […]}` or
-    /// `{"refusal": {…}}`.
-    pub fn preview(&self, seat: u8, action: &str) -> String {
-        answer("choices", self.played.preview(Seat::new(seat), action))
+    /// All there is to see.
+    pub fn whole(&mut self) -> JsWhole {
+        let whole = self.room.whole(HERE);
+        self.shown = whole.view.clone();
+        to_js(&whole)
     }
 
-    /// The match so far, with all that is hidden: to be kept, not to be shown.
+    /// The match without its events, and all events, to be kept one by one.
+    pub fn head(&self) -> String {
+        values::json(&self.room.head())
+    }
+
+    /// All events from a number on, each as its JSON text.
+    pub fn events(&self, from: u32) -> Vec<String> {
+        self.room.events().iter().skip(from as usize).map(values::json).collect()
+    }
+
+    /// The match as a file.
     pub fn record(&self) -> String {
-        json(&self.played.record())
+        values::json(&self.room.record())
     }
 
-    /// Has the computer begin to think for a seat that is to move, and says how long: `{"nodes": …}` or `{"ms": …}`.
-    /// The seed is 64 hexadecimal digits of the device's random source.
-    pub fn think(&mut self, seat: u8, level: u8, seed: &str) -> Option<String> {
-        let thinking = self.played.think(Seat::new(seat), level, Dice::new(&Seed::from_hex(seed)?))?;
-        let budget = match thinking.budget {
+    /// Somebody does something.
+    pub fn act(&mut self, act: &JsAct, now: f64) -> JsAnswered {
+        let act: Act = match from_js(act) {
+            Ok(act) => act,
+            Err(fault) => return to_js(&Err::<(), _>(Refusal::new("act/unreadable", fault.fr, fault.en))),
+        };
+        match self.room.act(HERE, act, now as u64) {
+            Ok(step) => to_js(&Ok::<_, Refusal>(self.happened(step))),
+            Err(refusal) => to_js(&Err::<(), _>(refusal)),
+        }
+    }
+
+    /// Time passes.
+    pub fn tick(&mut self, now: f64) -> JsHappened {
+        let step = self.room.tick(now as u64);
+        to_js(&self.happened(step))
+    }
+
+    /// The next player has the device in hand.
+    pub fn lift(&mut self) -> JsHappened {
+        self.room.lift(HERE);
+        let news = self.news(&Step::default());
+        to_js(&Happened { news: Some(news), ..self.happened(Step::default()) })
+    }
+
+    /// What a drag means.
+    pub fn gesture(&self, from: &str, to: &str) -> JsChoices {
+        to_js(&self.room.gesture(HERE, from, to))
+    }
+
+    /// What the own pieces could do after a move, were it their turn again.
+    pub fn preview(&self, action: &str) -> JsChoices {
+        to_js(&self.room.preview(HERE, action))
+    }
+
+    /// The board after so many actions; nothing when there were fewer.
+    pub fn at(&self, ply: u32) -> JsView {
+        to_js(&self.room.at(HERE, ply))
+    }
+
+    /// The next game of the same players, when all have agreed to it.
+    pub fn next(&self, chance: &str, now: f64) -> Option<JsOpened> {
+        Some(match self.room.next(seed(chance), now as u64)? {
+            Ok((room, _)) => values::opened(Door::over(room, now)),
+            Err(error) => values::fault(&error.text()),
+        })
+    }
+
+    /// How long a move of the computer takes at least, in milliseconds.
+    #[wasm_bindgen(js_name = setPace)]
+    pub fn set_pace(&mut self, ms: u32) {
+        self.room.set_pace(ms.into());
+    }
+
+    /// Takes up thinking that is to be done, and says for how long.
+    pub fn job(&mut self) -> Option<JsBudget> {
+        self.job = self.room.job();
+        Some(to_js(&match self.job.as_ref()?.thinking.budget {
             Budget::Nodes(nodes) => serde_json::json!({ "nodes": nodes }),
             Budget::Time(time) => serde_json::json!({ "ms": time.as_millis() as u64 }),
-        };
-        self.thinking = Some(thinking);
-        Some(json(&budget))
+        }))
     }
 
-    /// Thinks on for about so many nodes. False when there is nothing more to find out.
+    /// Thinks on for about so many nodes. False when there is nothing more to find out, or nobody waits for it any more.
     pub fn step(&mut self, nodes: u32) -> bool {
-        self.thinking.as_mut().is_some_and(|thinking| thinking.step(nodes.into()) == Progress::More)
+        let room = &self.room;
+        self.job
+            .as_mut()
+            .filter(|job| room.wants(job.id))
+            .is_some_and(|job| job.thinking.step(nodes.into()) == Progress::More)
     }
 
-    /// How many nodes it has seen.
+    /// How many nodes the thinking has seen.
     pub fn nodes(&self) -> f64 {
-        self.thinking.as_ref().map_or(0.0, |thinking| thinking.nodes() as f64)
+        self.job.as_ref().map_or(0.0, |job| job.thinking.nodes() as f64)
     }
 
-    /// What it thinks now.
-    pub fn advice(&self) -> Option<String> {
-        Some(json(&self.thinking.as_ref()?.advice()))
-    }
-
-    /// Stops thinking.
-    pub fn stop(&mut self) {
-        self.thinking = None;
-    }
-}
-
-fn json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).expect("views and records hold nothing that JSON cannot")
-}
-
-fn answer(what: &str, result: Result<impl Serialize, Refusal>) -> String {
-    match result {
-        Ok(value) => json(&serde_json::json!({ what: value })),
-        Err(refusal) => json(&serde_json::json!({ "refusal": refusal })),
+    /// The thinking is done.
+    pub fn thought(&mut self, now: f64) -> JsHappened {
+        let step = match self.job.take() {
+            Some(job) => self.room.thought(job.id, &job.thinking.advice(), now as u64),
+            None => Step::default(),
+        };
+        to_js(&self.happened(step))
     }
 }
 
-/// A refusal of what is no event at all: a fault of the page, not of a player.
-fn unreadable(fault: &str) -> serde_json::Value {
-    let (fr, en) = (format!("évènement illisible : {fault}"), format!("an unreadable event: {fault}"));
-    serde_json::json!({ "code": "event/unreadable", "fr": fr, "en": en, "verdict": null })
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::HashSet;
-
-    use serde_json::Value;
-
-    use super::*;
-
-    fn parsed(text: &str) -> Value {
-        serde_json::from_str(text).expect("JSON")
-    }
-
-    #[test]
-    fn a_match_against_the_computer() {
-        let mut door = Door::set_up("labymaster", "mb", 2, "{\"starter\":{\"seat\":0}}").expect("a table");
-        for kind in [
-            r#"{"event":"sit","seat":0,"player":{"name":"Anna","mind":"human"}}"#.to_owned(),
-            r#"{"event":"sit","seat":1,"player":{"name":"Robot","mind":{"computer":{"level":1}}}}"#
-                .to_owned(),
-            format!(r#"{{"event":"deal","seed":"{}"}}"#, Seed::from_number(1).to_hex()),
-            r#"{"event":"play","seat":0,"ply":0,"move":"r3>"}"#.to_owned(),
-        ] {
-            let answer = parsed(&door.handle(0.0, &kind));
-            assert!(answer["effects"].is_array(), "{kind}: {answer}");
-        }
-        assert!(door.think(0, 1, &Seed::from_number(2).to_hex()).is_none(), "it is not this seat's turn");
-        door.think(1, 1, &Seed::from_number(2).to_hex()).expect("the computer's turn");
-        while door.nodes() < 100.0 && door.step(50) {}
-        let advice = parsed(&door.advice().expect("an opinion"));
-        let action = advice["ranked"][0]["move"].as_str().expect("a move");
-        let play = format!(r#"{{"event":"play","seat":1,"ply":1,"move":"{action}"}}"#);
-        assert!(parsed(&door.handle(1.0, &play))["effects"].is_array());
-        let again = Door::open(&door.record()).expect("a record");
-        assert_eq!(again.view(0, 1.0, 0), door.view(0, 1.0, 0));
-    }
-
-    #[test]
-    fn what_is_wrong_is_said() {
-        assert!(Door::set_up("chess", "mb", 2, "{}").is_err_and(|fault| fault.contains("chess")));
-        assert!(Door::set_up("labymaster", "mb", 3, "{}").is_err_and(|fault| fault.contains("2 players")));
-        assert!(Door::set_up("labymaster", "gold", 2, "{}").is_err());
-        assert!(Door::open("{}").is_err_and(|fault| fault.contains("not a record")));
-        let mut door = Door::set_up("labymaster", "mb", 2, "{}").expect("a table");
-        assert_eq!(parsed(&door.handle(0.0, "{}"))["refusal"]["code"], "event/unreadable");
-        let sat = door.handle(0.0, r#"{"event":"rise","seat":0}"#);
-        assert_eq!(parsed(&sat)["refusal"]["code"], "seat/empty");
-    }
-
-    #[test]
-    fn every_game_is_offered_with_rules_in_both_languages() {
-        let games = parsed(&games());
-        assert_eq!(games.as_array().map(Vec::len), Some(GameId::ALL.len()));
-        for game in games.as_array().expect("a list") {
-            assert!(!game["editions"].as_array().expect("a list").is_empty());
-            assert!(game["rules"].as_array().expect("a list").iter().all(|rule| rule["fr"] != rule["en"]));
-        }
-    }
-
-    #[test]
-    fn every_seat_of_every_table_has_a_colour_of_its_own() {
-        for game in parsed(&games()).as_array().expect("a list") {
-            let numbers = game["seats"].as_array().expect("a list");
-            for edition in game["editions"].as_array().expect("a list") {
-                let known: Vec<&Value> = edition["colours"]
-                    .as_array()
-                    .expect("a list")
-                    .iter()
-                    .map(|colour| &colour["id"])
-                    .collect();
-                for (seats, number) in edition["seats"].as_array().expect("a list").iter().zip(numbers) {
-                    let seats = seats.as_array().expect("a list");
-                    assert_eq!(Some(seats.len() as u64), number.as_u64());
-                    let distinct: HashSet<&str> = seats.iter().filter_map(Value::as_str).collect();
-                    assert_eq!(distinct.len(), seats.len());
-                    assert!(seats.iter().all(|id| known.contains(&id)));
-                }
+impl Door {
+    fn load(record: Result<Record, RecordError>, chance: &str, now: f64) -> JsOpened {
+        let load = |record: Record| Room::load(&record, Settings::default(), seed(chance), now as u64);
+        match record.and_then(load) {
+            Ok(mut room) => {
+                // On one device nobody thinks while the page is closed.
+                room.give_back_time(now as u64);
+                values::opened(Door::over(room, now))
             }
+            Err(error) => values::fault(&error.text()),
         }
     }
+
+    /// Everybody who plays here plays on this device.
+    fn over(mut room: Room, now: f64) -> Door {
+        room.join(HERE, room.players(), now as u64);
+        Door { shown: room.whole(HERE).view, room, job: None }
+    }
+
+    fn happened(&mut self, step: Step) -> Happened {
+        let news = (!step.news.is_empty()).then(|| self.news(&step));
+        let advice = step.answers.into_iter().map(|(_, Answer::Advice(told))| Told { told }).next();
+        Happened {
+            events: step.events.iter().map(values::json).collect(),
+            news,
+            advice,
+            wake: self.room.wake(),
+            again: self.room.next_is_agreed(),
+        }
+    }
+
+    fn news(&mut self, step: &Step) -> ludo_room::News {
+        let (news, shown) = self.room.news(HERE, &self.shown, step);
+        self.shown = shown;
+        news
+    }
+}
+
+/// The page's random source gives 64 digits; anything else is a fault of the page, and gives a fixed seed.
+fn seed(chance: &str) -> Seed {
+    Seed::from_hex(chance).unwrap_or(Seed([0; 32]))
 }

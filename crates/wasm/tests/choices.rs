@@ -3,13 +3,16 @@
 
 use std::{env, fs};
 
-use ludo_wasm::Door;
+use ludo_bots::Progress;
+use ludo_games::{Seat, Seed};
+use ludo_room::{Room, SetUp, Settings};
+use ludo_table::{Player, Starter, Terms};
 use serde_json::{Value, json};
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/choices.json");
 
 /// Tables with the level and the nodes of those who play there.
-const TABLES: [(&str, &str, u8, u8, u32); 10] = [
+const TABLES: [(&str, &str, u8, u8, u64); 10] = [
     ("pictofab", "classic", 2, 3, 100),
     ("pictofab", "classic", 2, 5, 2_000),
     ("labymaster", "mb", 2, 2, 500),
@@ -39,32 +42,21 @@ fn with_a_seed_and_so_many_nodes_the_choices_are_always_the_same() {
 }
 
 /// The first actions of a game that the computer plays with itself.
-fn played((game, edition, seats, level, nodes): (&str, &str, u8, u8, u32)) -> Value {
-    let seed = "5e".repeat(32);
-    let mut door = Door::set_up(game, edition, seats, r#"{"starter":{"seat":0}}"#).expect("a table");
-    for seat in 0..seats {
-        let player = json!({ "name": format!("P{seat}"), "mind": { "computer": { "level": level } } });
-        handle(&mut door, &json!({ "event": "sit", "seat": seat, "player": player }));
-    }
-    handle(&mut door, &json!({ "event": "deal", "seed": seed }));
-    let moves: Vec<Value> = (0..PLIES).map(|ply| choose(&mut door, ply, level, nodes, &seed)).collect();
-    json!({ "game": game, "edition": edition, "seats": seats, "level": level, "nodes": nodes, "seed": seed, "moves": moves })
+fn played((game, edition, seats, level, nodes): (&str, &str, u8, u8, u64)) -> Value {
+    let seed = Seed([0x5e; 32]);
+    let terms = Terms { starter: Starter::Seat(Seat::new(0)), ..Terms::default() };
+    let players = (0..seats).map(|seat| Player::computer(format!("P{seat}"), level)).collect();
+    let wanted = SetUp { game: game.to_owned(), edition: edition.to_owned(), terms, players, first: None };
+    let (mut room, _) = Room::set_up(wanted, Settings::default(), seed, 0).expect("a table");
+    let moves: Vec<String> = (0..PLIES).map_while(|_| choose(&mut room, nodes)).collect();
+    json!({ "game": game, "edition": edition, "seats": seats, "level": level, "nodes": nodes, "seed": seed.to_hex(), "moves": moves })
 }
 
-/// Thinks about an action and plays it.
-fn choose(door: &mut Door, ply: u32, level: u8, nodes: u32, seed: &str) -> Value {
-    let view: Value = serde_json::from_str(&door.view(-1, 0.0, 0)).expect("JSON");
-    let seat = view["turn"].as_u64().expect("a turn") as u8;
-    door.think(seat, level, seed).expect("it is to move");
-    while door.nodes() < f64::from(nodes) && door.step(64) {}
-    let advice: Value = serde_json::from_str(&door.advice().expect("it thought")).expect("JSON");
-    door.stop();
-    let chosen = advice["ranked"][0]["move"].clone();
-    handle(door, &json!({ "event": "play", "seat": seat, "ply": ply, "move": chosen }));
-    chosen
-}
-
-fn handle(door: &mut Door, kind: &Value) {
-    let answer = door.handle(0.0, &kind.to_string());
-    assert!(!answer.contains("refusal"), "{kind}: {answer}");
+/// Thinks about an action and plays it; nothing when the game is over.
+fn choose(room: &mut Room, nodes: u64) -> Option<String> {
+    let mut job = room.job()?;
+    while job.thinking.nodes() < nodes && job.thinking.step(64) == Progress::More {}
+    let advice = job.thinking.advice();
+    room.thought(job.id, &advice, 0);
+    Some(advice.ranked[0].choice.action.clone())
 }

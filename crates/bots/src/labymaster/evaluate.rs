@@ -3,7 +3,7 @@
 use ludo_games::Seat;
 use ludo_games::labymaster::{Labymaster, Position};
 
-use super::atlas::{Atlas, Page};
+use super::path_cache::{PathCache, PathsId};
 use super::score::{ForSeat0, Score};
 
 /// What it is worth to be to move.
@@ -12,19 +12,25 @@ const TEMPO: i32 = 50;
 const SIEGE: i32 = 60;
 const REFUSAL: i32 = 100;
 
-/// Judges a position by what both sides still need.
-pub(super) fn evaluate(game: &Labymaster, atlas: &Atlas, page: Page, position: &Position) -> ForSeat0 {
-    let [ours, theirs] = [Seat::new(0), Seat::new(1)].map(|seat| needs(game, atlas, page, position, seat));
+/// Judges a position by what both sides have still to go.
+pub(super) fn evaluate(
+    game: &Labymaster,
+    cache: &PathCache,
+    paths: PathsId,
+    position: &Position,
+) -> ForSeat0 {
+    let [ours, theirs] =
+        [Seat::new(0), Seat::new(1)].map(|seat| cost_to_go(game, cache, paths, position, seat));
     let tempo = if position.turn().index() == 0 { TEMPO } else { -TEMPO };
     ForSeat0(Score::judged(theirs - ours + tempo))
 }
 
-/// What a seat still needs.
-fn needs(game: &Labymaster, atlas: &Atlas, page: Page, position: &Position, seat: Seat) -> i32 {
-    let needs: i32 = position.pawns(seat).iter().map(|&pawn| atlas.need(page, seat, pawn)).sum();
+/// What a seat has still to go.
+fn cost_to_go(game: &Labymaster, cache: &PathCache, paths: PathsId, position: &Position, seat: Seat) -> i32 {
+    let pawns: i32 = position.pawns(seat).iter().map(|&pawn| cache.cost(paths, seat, pawn)).sum();
     if position.besieged(game, seat) {
-        needs + SIEGE + REFUSAL * i32::from(position.refusals(seat))
+        pawns + SIEGE + REFUSAL * i32::from(position.refusals(seat))
     } else {
-        needs
+        pawns
     }
 }

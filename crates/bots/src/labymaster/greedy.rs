@@ -3,10 +3,10 @@
 use ludo_games::labymaster::{Action, Labymaster};
 use ludo_games::{Dice, Game, Observation};
 
-use super::atlas::Atlas;
+use super::earlier_positions::EarlierPositions;
 use super::evaluate::evaluate;
 use super::overlook::wins_at_once;
-use super::past::Past;
+use super::path_cache::PathCache;
 use super::score::Score;
 use super::walls::Walls;
 
@@ -23,8 +23,8 @@ pub(super) fn one_ply(
 ) -> Vec<(Action, f32)> {
     let mut hashes = Vec::new();
     let root = game.imagine(seen, dice, &mut |state| hashes.push(state.position.hash())).position;
-    let past = Past::new(hashes);
-    let mut atlas = Atlas::new(Walls::of(game.edition()), LAYOUTS, usize::MAX);
+    let earlier = EarlierPositions::new(hashes);
+    let mut cache = PathCache::new(Walls::of(game.edition()), LAYOUTS, usize::MAX);
     let mut actions = Vec::new();
     game.legal_in(&root, &mut actions);
     let mut value = |action: Action| {
@@ -33,9 +33,9 @@ pub(super) fn one_ply(
         }
         let mut after = root;
         after.play(game, action);
-        let page = atlas.open(atlas.layout(&after), &after);
-        let judged = f32::from(evaluate(game, &atlas, page, &after).seen_by(root.turn()).0);
-        if past.knows(after.hash()) { judged - REPETITION } else { judged }
+        let paths = cache.look_up(cache.layout(&after), &after);
+        let judged = f32::from(evaluate(game, &cache, paths, &after).seen_by(root.turn()).0);
+        if earlier.contains(after.hash()) { judged - REPETITION } else { judged }
     };
     actions.iter().map(|&action| (action, value(action))).collect()
 }

@@ -1,4 +1,4 @@
-//! How well each level plays.
+//! How far each level looks and what it overlooks.
 
 use std::time::Duration;
 

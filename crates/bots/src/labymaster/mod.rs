@@ -1,17 +1,21 @@
-//! The computer plays Labymaster: alpha-beta search, judging by path lengths through the walls.
+//! The computer plays Labymaster.
+//!
+//! Nothing is hidden, so it is an alpha-beta search, deeper and deeper ([`search`] at the root, [`tree`] below it), with
+//! a transposition table. A position is judged by how many turns the pawns of both sides need to their arrival
+//! blocks through the walls as they stand ([`evaluate`], [`paths`]); weak levels overlook actions ([`overlook`]).
 
-mod atlas;
+mod earlier_positions;
 mod evaluate;
-mod frame;
 mod greedy;
 mod levels;
-mod needs;
-mod order;
+mod move_order;
 mod overlook;
-mod past;
+mod path_cache;
 mod paths;
+mod pawn_costs;
 mod score;
 mod search;
+mod stack;
 #[cfg(test)]
 mod tests;
 mod tree;
@@ -26,7 +30,7 @@ use crate::{Budget, Effort, Level, Playable, Search};
 
 impl Playable for Labymaster {
     fn search(game: &Arc<Self>, seen: &Observation<Self>, effort: Effort) -> Box<dyn Search<Self>> {
-        Box::new(search::Thinker::new(game, seen, effort))
+        Box::new(search::LabymasterSearch::new(game, seen, effort))
     }
 
     fn usual_budget(level: Level, _seats: u8) -> Budget {

@@ -1,14 +1,14 @@
-//! What a weak player does not think of.
+//! What a weak player overlooks.
 
 use ludo_games::labymaster::{Action, Labymaster, Position};
 
 use super::levels::{Skill, Wins};
-use super::order::pack;
+use super::move_order::pack;
 use super::tree::has_won;
 
-/// A player who does not think of everything.
-pub(super) struct Forgetful {
-    /// How many in a hundred actions he forgets.
+/// Which actions a player overlooks.
+pub(super) struct Oversights {
+    /// How many in a hundred actions.
     percent: u8,
     wins: Wins,
     /// Which ones.
@@ -16,30 +16,31 @@ pub(super) struct Forgetful {
 }
 
 impl Skill {
-    /// What this player forgets of his own actions now.
-    pub(super) fn now(&self, salt: u64) -> Forgetful {
-        Forgetful { percent: self.overlooks, wins: self.wins, salt }
+    /// What this player overlooks of his own actions now.
+    pub(super) fn now(&self, salt: u64) -> Oversights {
+        Oversights { percent: self.overlooks, wins: self.wins, salt }
     }
 
-    /// What he forgets when he looks further ahead.
-    pub(super) fn ahead(&self, salt: u64) -> Forgetful {
-        Forgetful { percent: self.overlooks_ahead, wins: self.wins, salt }
+    /// What he overlooks when he looks further ahead.
+    pub(super) fn ahead(&self, salt: u64) -> Oversights {
+        Oversights { percent: self.overlooks_ahead, wins: self.wins, salt }
     }
 }
 
-impl Forgetful {
-    /// Forgets some of the actions, always the same ones in the same position, but never all.
-    pub(super) fn forget(&self, game: &Labymaster, position: &Position, actions: &mut Vec<Action>) {
-        let remembered = actions.iter().copied().max_by_key(|&action| self.fate(action));
+impl Oversights {
+    /// Leaves out some of the actions, always the same ones in the same position, but never all.
+    pub(super) fn leave_out(&self, game: &Labymaster, position: &Position, actions: &mut Vec<Action>) {
+        let remembered = actions.iter().copied().max_by_key(|&action| self.lot(action));
         let sees = |action: &Action| {
-            self.fate(*action) % 100 >= u64::from(self.percent)
+            self.lot(*action) % 100 >= u64::from(self.percent)
                 || Some(*action) == remembered
                 || self.wins == Wins::Always && wins_at_once(game, position, *action)
         };
         actions.retain(sees);
     }
 
-    fn fate(&self, action: Action) -> u64 {
+    /// A number drawn for an action.
+    fn lot(&self, action: Action) -> u64 {
         let bits = (self.salt ^ u64::from(pack(action))).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         (bits ^ bits >> 29).wrapping_mul(0x94d0_49bb_1331_11eb) >> 33
     }

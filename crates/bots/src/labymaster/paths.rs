@@ -217,7 +217,7 @@ fn lower(a: &Lane, b: &Lane) -> Lane {
 #[cfg(test)]
 mod tests {
     use ludo_games::labymaster::{Edition, Labymaster, Position};
-    use ludo_games::{Direction, Game, Seed, Setup, Square};
+    use ludo_games::{Direction, Game, Seed, Setup, Square, Traced};
     use serde_json::json;
 
     use super::super::walls::shifts_of;

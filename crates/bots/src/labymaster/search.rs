@@ -6,17 +6,17 @@ use ludo_games::labymaster::{Action, Labymaster, Position};
 use ludo_games::{Game, Observation};
 
 use crate::search::{Progress, Ranked, Report, Search};
-use crate::table::Table;
+use crate::transpositions::TranspositionTable;
 use crate::{Budget, Effort};
 
-use super::atlas::{Atlas, Layout};
+use super::earlier_positions::EarlierPositions;
 use super::evaluate::evaluate;
-use super::frame::{Attempt, Before, Node, Window};
 use super::levels::Skill;
 use super::overlook::wins_at_once;
-use super::past::Past;
+use super::path_cache::{Layout, PathCache};
 use super::score::{MOST_DEPTH, Score};
-use super::tree::{Ground, Tree, known_line};
+use super::stack::{Attempt, Before, Node, Window};
+use super::tree::{Tree, TreeInputs, known_line};
 use super::walls::Walls;
 
 /// Up to this depth every action of the root is searched for its true score, so that all can be ranked.
@@ -32,8 +32,8 @@ struct Candidate {
     score: Score,
 }
 
-/// A player thinking.
-pub(super) struct Thinker {
+/// A search for a seat's action.
+pub(super) struct LabymasterSearch {
     tree: Tree,
     root: Position,
     layout: Layout,
@@ -51,18 +51,22 @@ pub(super) struct Thinker {
     progress: Progress,
 }
 
-impl Thinker {
-    pub(super) fn new(game: &Arc<Labymaster>, seen: &Observation<Labymaster>, effort: Effort) -> Thinker {
+impl LabymasterSearch {
+    pub(super) fn new(
+        game: &Arc<Labymaster>,
+        seen: &Observation<Labymaster>,
+        effort: Effort,
+    ) -> LabymasterSearch {
         let skill = Skill::of(effort.level);
-        let (root, ground) = prepare(game, seen, skill, effort);
-        let layout = ground.atlas.layout(&root);
+        let (root, inputs) = prepare(game, seen, skill, effort);
+        let layout = inputs.cache.layout(&root);
         let mut actions = Vec::new();
         game.legal_in(&root, &mut actions);
         let last_depth = if actions.len() == 1 { skill.depth.min(FORCED_DEPTH) } else { skill.depth };
-        skill.now(ground.salt).forget(game, &root, &mut actions);
-        let mut tree = Tree::new(game.clone(), ground);
-        let candidates = first_opinions(&mut tree, &root, layout, &actions);
-        let mut thinker = Thinker {
+        skill.now(inputs.salt).leave_out(game, &root, &mut actions);
+        let mut tree = Tree::new(game.clone(), inputs);
+        let candidates = first_scores(&mut tree, &root, layout, &actions);
+        let mut search = LabymasterSearch {
             tree,
             root,
             layout,
@@ -74,12 +78,12 @@ impl Thinker {
             best: Score::WORST,
             progress: Progress::More,
         };
-        if thinker.candidates[0].score == Score::win_after(1) {
-            thinker.progress = Progress::Done;
+        if search.candidates[0].score == Score::win_after(1) {
+            search.progress = Progress::Done;
         } else {
-            thinker.attempt();
+            search.attempt();
         }
-        thinker
+        search
     }
 
     /// Begins to search the position after the current candidate.
@@ -94,7 +98,7 @@ impl Thinker {
         };
         self.tree.begin(Node {
             position,
-            layout: self.tree.atlas.after(self.layout, action),
+            layout: self.tree.cache.after(self.layout, action),
             window: window.turned(),
             depth: self.depth - 1,
             before: Before::Action,
@@ -163,21 +167,21 @@ fn prepare(
     seen: &Observation<Labymaster>,
     skill: Skill,
     effort: Effort,
-) -> (Position, Ground) {
+) -> (Position, TreeInputs) {
     let Effort { budget, memory, mut dice, .. } = effort;
     let mut hashes = Vec::new();
     let state = game.imagine(seen, &mut dice, &mut |state| hashes.push(state.position.hash()));
     let nodes = expected_nodes(budget);
-    let ground = Ground {
-        atlas: Atlas::new(Walls::of(game.edition()), nodes, memory / 4),
-        table: Table::new(nodes, memory / 4 * 3),
-        past: Past::new(hashes),
+    let inputs = TreeInputs {
+        cache: PathCache::new(Walls::of(game.edition()), nodes, memory / 4),
+        table: TranspositionTable::new(nodes, memory / 4 * 3),
+        earlier: EarlierPositions::new(hashes),
         searcher: state.position.turn(),
         turns: state.turns(),
         skill,
         salt: dice.bits(),
     };
-    (state.position, ground)
+    (state.position, inputs)
 }
 
 /// How many nodes a search may come to, to size its tables.
@@ -190,23 +194,23 @@ fn expected_nodes(budget: Budget) -> u64 {
 }
 
 /// The actions by how the position looks after them, wins first.
-fn first_opinions(tree: &mut Tree, root: &Position, layout: Layout, actions: &[Action]) -> Vec<Candidate> {
+fn first_scores(tree: &mut Tree, root: &Position, layout: Layout, actions: &[Action]) -> Vec<Candidate> {
     let mover = root.turn();
-    let mut opinion = |&action: &Action| {
+    let mut scored = |&action: &Action| {
         if wins_at_once(&tree.game, root, action) {
             return Candidate { action, score: Score::win_after(1) };
         }
         let mut position = *root;
         position.play(&tree.game, action);
-        let page = tree.atlas.open(tree.atlas.after(layout, action), &position);
-        Candidate { action, score: evaluate(&tree.game, &tree.atlas, page, &position).seen_by(mover) }
+        let paths = tree.cache.look_up(tree.cache.after(layout, action), &position);
+        Candidate { action, score: evaluate(&tree.game, &tree.cache, paths, &position).seen_by(mover) }
     };
-    let mut candidates: Vec<Candidate> = actions.iter().map(&mut opinion).collect();
+    let mut candidates: Vec<Candidate> = actions.iter().map(&mut scored).collect();
     candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.score));
     candidates
 }
 
-impl Search<Labymaster> for Thinker {
+impl Search<Labymaster> for LabymasterSearch {
     fn step(&mut self, nodes: u64) -> Progress {
         let until = self.tree.nodes() + nodes.max(1);
         while self.progress == Progress::More {

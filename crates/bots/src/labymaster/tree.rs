@@ -1,43 +1,44 @@
-//! The search below an action of the root: principal variation search on a stack of its own, so that it can stop
-//! after any node and go on later.
+//! The search below an action of the root.
+//!
+//! Principal variation search on a stack of its own, so that it can stop after any node and go on later.
 
 use std::sync::Arc;
 
 use ludo_games::labymaster::{Action, Labymaster, Position};
 use ludo_games::{Game, Seat};
 
-use crate::table::{Bound, Finding, Table};
+use crate::transpositions::{Bound, Finding, TranspositionTable};
 
-use super::atlas::{Atlas, Page};
+use super::earlier_positions::EarlierPositions;
 use super::evaluate::evaluate;
-use super::frame::{Attempt, Before, Frame, Node, Window};
 use super::levels::Skill;
-use super::order::{Experience, pack, value};
-use super::past::Past;
+use super::move_order::{Experience, pack, value};
+use super::path_cache::{PathCache, PathsId};
 use super::score::{MOST_DEPTH, Score};
+use super::stack::{Attempt, Before, Frame, Node, Window};
 
 /// How much worse than an even position a repetition is for the player who searches: or games drift.
 const CONTEMPT: i16 = 30;
 
-/// How far moods go in the first turns of a game, when much is equally good, and later.
-const MOOD_AT_FIRST: i16 = 48;
-const MOOD: i16 = 4;
+/// How much a position may please for no reason in the first turns of a game, when much is equally good, and later.
+const NOISE_AT_FIRST: i16 = 48;
+const NOISE: i16 = 4;
 /// How many turns are the first.
 const FIRST_TURNS: u32 = 12;
 
 /// A search of one position after the other, which all share what was learnt.
 pub(super) struct Tree {
     pub(super) game: Arc<Labymaster>,
-    pub(super) atlas: Atlas,
-    pub(super) table: Table,
+    pub(super) cache: PathCache,
+    pub(super) table: TranspositionTable,
     experience: Experience,
-    past: Past,
+    earlier: EarlierPositions,
     /// Who searches.
     searcher: Seat,
     /// How many turns may still be played before LM-H2.
     turns_left: u32,
-    /// How far this player's moods go.
-    mood: i16,
+    /// How much a position may please for no reason.
+    noise: i16,
     skill: Skill,
     /// Makes this player overlook other things than the next.
     salt: u64,
@@ -50,10 +51,10 @@ pub(super) struct Tree {
 }
 
 /// What a tree is grown from.
-pub(super) struct Ground {
-    pub(super) atlas: Atlas,
-    pub(super) table: Table,
-    pub(super) past: Past,
+pub(super) struct TreeInputs {
+    pub(super) cache: PathCache,
+    pub(super) table: TranspositionTable,
+    pub(super) earlier: EarlierPositions,
     pub(super) searcher: Seat,
     /// How many turns were played.
     pub(super) turns: u32,
@@ -62,19 +63,19 @@ pub(super) struct Ground {
 }
 
 impl Tree {
-    pub(super) fn new(game: Arc<Labymaster>, ground: Ground) -> Tree {
-        let Ground { atlas, table, past, searcher, turns, skill, salt } = ground;
-        let mood = if turns < FIRST_TURNS { MOOD_AT_FIRST } else { MOOD };
+    pub(super) fn new(game: Arc<Labymaster>, inputs: TreeInputs) -> Tree {
+        let TreeInputs { cache, table, earlier, searcher, turns, skill, salt } = inputs;
+        let noise = if turns < FIRST_TURNS { NOISE_AT_FIRST } else { NOISE };
         let turns_left = game.edition().turn_limit().saturating_sub(turns);
         Tree {
             game,
-            atlas,
+            cache,
             table,
             experience: Experience::none(),
-            past,
+            earlier,
             searcher,
             turns_left,
-            mood,
+            noise,
             skill,
             salt,
             frames: Vec::new(),
@@ -153,7 +154,7 @@ impl Tree {
                 return true;
             }
         }
-        self.past.knows(hash)
+        self.earlier.contains(hash)
     }
 
     fn look_at(&mut self, node: Node) {
@@ -170,34 +171,34 @@ impl Tree {
     }
 
     fn judge(&mut self, node: &Node) -> Score {
-        let page = self.atlas.open(node.layout, &node.position);
+        let paths = self.cache.look_up(node.layout, &node.position);
         let Score(judged) =
-            evaluate(&self.game, &self.atlas, page, &node.position).seen_by(node.position.turn());
-        Score(judged + self.mood(&node.position))
+            evaluate(&self.game, &self.cache, paths, &node.position).seen_by(node.position.turn());
+        Score(judged + self.noise(&node.position))
     }
 
     /// A little preference, different in every game: or the same two players would always play the same game.
-    fn mood(&self, position: &Position) -> i16 {
+    fn noise(&self, position: &Position) -> i16 {
         let bits = (position.hash() ^ self.salt).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        ((bits >> 56) as i16 * self.mood) >> 8
+        ((bits >> 56) as i16 * self.noise) >> 8
     }
 
     /// Puts a position on the stack, its actions listed and valued.
     fn put(&mut self, node: Node, key: u64, known: u32) {
-        let page = self.atlas.open(node.layout, &node.position);
+        let paths = self.cache.look_up(node.layout, &node.position);
         if self.active == self.frames.len() {
-            self.frames.push(Frame::new(node, page));
+            self.frames.push(Frame::new(node, paths));
         } else {
-            self.frames[self.active].reset(node, page);
+            self.frames[self.active].reset(node, paths);
         }
         let frame = &mut self.frames[self.active];
         frame.key = key;
-        frame.judged = evaluate(&self.game, &self.atlas, page, &node.position).seen_by(node.position.turn());
+        frame.judged = evaluate(&self.game, &self.cache, paths, &node.position).seen_by(node.position.turn());
         frame.attempt = Attempt::Full;
         self.game.legal_in(&frame.node.position, &mut frame.actions);
         if self.skill.overlooks_ahead > 0 {
-            let forgetful = self.skill.ahead(self.salt ^ key);
-            forgetful.forget(&self.game, &node.position, &mut frame.actions);
+            let oversights = self.skill.ahead(self.salt ^ key);
+            oversights.leave_out(&self.game, &node.position, &mut frame.actions);
         }
         self.active += 1;
         self.value_actions(known);
@@ -205,13 +206,13 @@ impl Tree {
 
     fn value_actions(&mut self, known: u32) {
         let frame = &mut self.frames[self.active - 1];
-        let (mover, page) = (frame.node.position.turn(), frame.page);
+        let (mover, paths) = (frame.node.position.turn(), frame.paths);
         frame.values.clear();
         for &action in &frame.actions {
             let value = if pack(action) == known {
                 value::KNOWN_BEST
             } else {
-                let gain = gain(&self.atlas, page, mover, action);
+                let gain = gain(&self.cache, paths, mover, action);
                 self.experience.value(mover, self.active, action, gain)
             };
             frame.values.push(value);
@@ -249,7 +250,7 @@ impl Tree {
         let before = if frame.attempt == Attempt::Nothing { Before::Nothing } else { Before::Action };
         let mut position = frame.node.position;
         position.play(&self.game, action);
-        let layout = self.atlas.after(frame.node.layout, action);
+        let layout = self.cache.after(frame.node.layout, action);
         self.visit(Node { position, layout, window: window.turned(), depth, before });
     }
 
@@ -347,10 +348,10 @@ fn answer(found: Finding, node: &Node, ply: u8) -> Option<Score> {
 }
 
 /// How much shorter an action makes the way of its pawn.
-fn gain(atlas: &Atlas, page: Page, mover: Seat, action: Action) -> i32 {
+fn gain(cache: &PathCache, paths: PathsId, mover: Seat, action: Action) -> i32 {
     match action {
         Action::Move { from, to } | Action::Jump { from, to } => {
-            atlas.need(page, mover, from) - atlas.need(page, mover, to)
+            cache.cost(paths, mover, from) - cache.cost(paths, mover, to)
         }
         _ => 0,
     }

@@ -1,4 +1,4 @@
-//! The board as words, a row each.
+//! The board as sets of squares: a word a row.
 
 use ludo_games::Square;
 use ludo_games::labyrinthe::{BlockId, Edition, SIZE};

@@ -1,57 +1,105 @@
-//! What a position is worth.
+//! What a position is worth to a player of some level, and what he overlooks.
 
-use ludo_games::labyrinthe::{PAWNS, Position, SIZE};
-use ludo_games::{MAX_SEATS, Seat, Square};
+use std::sync::Arc;
 
+use ludo_games::labyrinthe::{Action, BlockId, Labyrinthe, PAWNS, Position, SIZE};
+use ludo_games::{Game, MAX_SEATS, Seat, Square};
+
+use super::board::{Rows, Shapes};
 use super::paths::{Distances, FAR};
+use super::score::Shares;
 
-/// How good a position is for the player who moves, or has just moved, as the name beside it says. A hundred is about a pawn's move.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Gain(pub(super) i32);
+/// A player's knowledge of the game, and what he overlooks of it.
+#[derive(Clone, Debug)]
+pub(super) struct Evaluator {
+    pub(super) game: Arc<Labyrinthe>,
+    pub(super) shapes: Shapes,
+    pub(super) weights: Weights,
+    /// How many of 256 slides he does not think of.
+    pub(super) overlooks: u32,
+    /// How much a slide may please him, or not, for no reason: a little, so that not every game is the same.
+    pub(super) noise: u64,
+    /// Which slides he overlooks, and which ones please him.
+    pub(super) seed: u64,
+}
 
-impl Gain {
-    /// More than any position is worth.
-    pub(super) const MAX: Gain = Gain(i32::MAX / 4);
-    /// A win on the spot.
-    const WIN: i32 = 1_000_000;
-    /// Wins in fewer turns than this are worth more than this below [`Gain::WIN`].
-    const LONGEST: i32 = 10_000;
-
-    /// A win in so many turns of both players together, the sooner the better.
-    pub(super) fn win_in(turns: usize) -> Gain {
-        Gain(Gain::WIN - turns as i32)
+impl Evaluator {
+    /// One that sees everything.
+    pub(super) fn seeing_all(game: &Arc<Labyrinthe>, weights: Weights) -> Evaluator {
+        let shapes = Shapes::of(game.edition());
+        Evaluator { game: Arc::clone(game), shapes, weights, overlooks: 0, noise: 0, seed: 0 }
     }
 
-    /// The same for the other of two players.
-    pub(super) fn for_other(self) -> Gain {
-        Gain(-self.0)
+    /// Whether the player thinks of a slide, the `place`-th of a position.
+    pub(super) fn thinks_of(&self, position: &Position, place: usize) -> bool {
+        if self.overlooks == 0 {
+            return true;
+        }
+        let mixed = spread((self.seed ^ position.hash()).wrapping_add(place as u64));
+        (mixed >> 56) as u32 >= self.overlooks
     }
 
-    /// Whether somebody is sure to win.
-    pub(super) fn is_decided(self) -> bool {
-        self.0.abs() > Gain::WIN - Gain::LONGEST
+    /// How much it pleases him, for no reason, to have a block there.
+    pub(super) fn noise_of(&self, block: BlockId, to: Square) -> i32 {
+        let place = (block.index() as u64) << 16 | u64::from(to.row) << 8 | u64::from(to.column);
+        let chance = spread(self.seed ^ spread(place)) >> 32;
+        ((chance * self.noise) >> 32) as i32
     }
 
-    /// Seen from a position so many turns later: a win is so much nearer.
-    pub(super) fn later(self, turns: usize) -> Gain {
-        if self.is_decided() { Gain(self.0 + self.0.signum() * turns as i32) } else { self }
+    /// How the others stand against `seat`, who has just moved.
+    pub(super) fn rivals(&self, position: &Position, distances: &Distances, seat: Seat) -> Rivals {
+        let (seats, mut sum, mut last, mut rival) = (position.seats(), 0.0, 0, seat);
+        for place in 0..usize::from(seats) - 1 {
+            rival = rival.next(seats);
+            last = self.cost(position, distances, rival);
+            sum += odds(last - discount(place, seats)) * self.weights.rivals as f32 / 64.0;
+        }
+        match seats {
+            2 => Rivals::One(last * self.weights.rivals / 64),
+            _ => Rivals::Several(sum),
+        }
     }
 
-    /// Seen from a position so many turns earlier.
-    pub(super) fn earlier(self, turns: usize) -> Gain {
-        if self.is_decided() { Gain(self.0 - self.0.signum() * turns as i32) } else { self }
+    fn cost(&self, position: &Position, distances: &Distances, seat: Seat) -> i32 {
+        self.weights.player(self.weights.pawns(position, distances, seat))
     }
 
-    /// The chances of winning that go with it.
-    pub(super) fn chance(self) -> f32 {
-        const SCALE: f32 = 160.0;
-        1.0 / (1.0 + libm::expf(-(self.0.clamp(-2000, 2000) as f32) / SCALE))
+    /// What a position is worth for a seat that has just moved.
+    pub(super) fn value_for(&self, position: &Position, seat: Seat) -> i32 {
+        let distances = Distances::through(&Rows::of(position.block_rows()));
+        self.rivals(position, &distances, seat).against(self.cost(position, &distances, seat))
     }
+
+    /// Everybody's chances at the start of a turn.
+    pub(super) fn shares(&self, position: &Position) -> Shares {
+        let distances = Distances::through(&Rows::of(position.block_rows()));
+        let (seats, mut seat) = (position.seats(), position.turn());
+        let mut shares = [0.0; MAX_SEATS];
+        for place in 0..usize::from(seats) {
+            shares[seat.index()] = odds(self.cost(position, &distances, seat) - discount(place, seats));
+            seat = seat.next(seats);
+        }
+        let sum: f32 = shares.iter().sum();
+        Shares(shares.map(|share| share / sum))
+    }
+
+    /// Every legal action but touches: the computer plays without (LB-10).
+    pub(super) fn legal(&self, position: &Position) -> Vec<Action> {
+        let mut actions = Vec::new();
+        self.game.legal_in(position, &mut actions);
+        actions.retain(|action| !matches!(action, Action::Touch(_)));
+        actions
+    }
+}
+
+/// Spreads the bits of a number over the upper half.
+fn spread(bits: u64) -> u64 {
+    bits.wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
 /// What a player thinks things are worth.
 #[derive(Clone, Debug)]
-pub(super) struct Taste {
+pub(super) struct Weights {
     /// What a pawn so many moves from the white square still has to pay.
     pub(super) way: [i32; FAR + 1],
     /// For each square that lies between it and the white square, walls or not.
@@ -62,9 +110,9 @@ pub(super) struct Taste {
     pub(super) rivals: i32,
 }
 
-impl Taste {
+impl Weights {
     /// That of a good player.
-    pub(super) const GOOD: Taste = Taste {
+    pub(super) const GOOD: Weights = Weights {
         way: [0, 130, 220, 300, 370, 430, 480, 520, 550, 575, 600, 620, 640, 660, 680, 700],
         square: 3,
         fourth: 8,
@@ -96,28 +144,6 @@ fn squares_away(square: Square) -> i32 {
     beside(square.column) + beside(square.row)
 }
 
-/// Each seat's chances, which sum to 1.
-#[derive(Copy, Clone, PartialEq, Debug)]
-pub(super) struct Shares(pub(super) [f32; MAX_SEATS]);
-
-impl Shares {
-    /// The same for everybody: a draw.
-    pub(super) fn even(seats: u8) -> Shares {
-        let share = |seat| if seat < usize::from(seats) { 1.0 / f32::from(seats) } else { 0.0 };
-        Shares(std::array::from_fn(share))
-    }
-
-    /// All for one.
-    pub(super) fn won_by(seat: Seat) -> Shares {
-        Shares(std::array::from_fn(|other| if other == seat.index() { 1.0 } else { 0.0 }))
-    }
-
-    /// That of a seat.
-    pub(super) fn of(&self, seat: Seat) -> f32 {
-        self.0[seat.index()]
-    }
-}
-
 /// The others' standing as it weighs against a player's own.
 #[derive(Copy, Clone, Debug)]
 pub(super) enum Rivals {
@@ -134,7 +160,7 @@ impl Rivals {
         match self {
             Rivals::One(other) => other - own,
             Rivals::Several(others) => {
-                let own = weight(own);
+                let own = odds(own);
                 (own / (own + others) * 10_000.0) as i32
             }
         }
@@ -145,18 +171,18 @@ impl Rivals {
 const TURN: i32 = 60;
 
 /// How likely a player is to be the first, compared with others, who has so much to pay: half as likely for each 130 more.
-pub(super) fn weight(cost: i32) -> f32 {
+pub(super) fn odds(cost: i32) -> f32 {
     const STEP: i32 = 13;
     const LESS: f32 = 0.933_033; // the tenth root of a half
-    let (mut left, mut factor, mut weight) = ((cost + TURN).max(0) / STEP, LESS, 1.0);
+    let (mut left, mut factor, mut odds) = ((cost + TURN).max(0) / STEP, LESS, 1.0);
     while left > 0 {
         if left & 1 != 0 {
-            weight *= factor;
+            odds *= factor;
         }
         factor *= factor;
         left >>= 1;
     }
-    weight
+    odds
 }
 
 /// The discount for a seat that moves as the `place`-th from now on, of so many.

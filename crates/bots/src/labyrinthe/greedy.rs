@@ -1,32 +1,48 @@
-//! The best whole turn at first sight: the yardstick.
+//! What a player thinks who looks one action ahead, and at the best whole turn that begins with it.
 
-use ludo_games::labyrinthe::{Action, Left, Position};
+use std::sync::Arc;
 
-use super::evaluate::Gain;
-use super::eye::Eye;
-use super::rank::{Order, Pairs};
-use super::threat::winning_turn;
+use ludo_games::labyrinthe::{Action, Labyrinthe, Left, Position};
+use ludo_games::{Dice, Game, Observation};
+
+use super::evaluate::{Evaluator, Weights};
+use super::immediate_wins::winning_turn;
+use super::pairs::{Order, Pairs};
+use super::score::Score;
 use super::turn::{After, Turn};
 
 /// What nothing is worse than, for actions that begin no turn worth considering.
 const WORST: i32 = -100_000;
 
-/// What the best turn that begins with each of these actions is worth at first sight.
-pub(super) fn values(eye: &Eye, position: &Position, actions: &[Action]) -> Vec<i32> {
-    if position.left() != Left::Both || position.bound_to(&eye.game).is_some() {
-        return actions.iter().map(|&action| value_after(eye, position, action)).collect();
+/// What the best turn that begins with each legal action is worth at first sight.
+pub(super) fn one_ply(
+    game: &Labyrinthe,
+    seen: &Observation<Labyrinthe>,
+    dice: &mut Dice,
+) -> Vec<(Action, f32)> {
+    let mut actions = Vec::new();
+    let state = game.sample(seen, dice);
+    game.legal(&state, &mut actions);
+    let evaluator = Evaluator::seeing_all(&Arc::new(game.clone()), Weights::GOOD);
+    let values = values(&evaluator, &state.position, &actions);
+    actions.into_iter().zip(values).map(|(action, value)| (action, value as f32)).collect()
+}
+
+fn values(evaluator: &Evaluator, position: &Position, actions: &[Action]) -> Vec<i32> {
+    if position.left() != Left::Both || position.bound_to(&evaluator.game).is_some() {
+        return actions.iter().map(|&action| value_after(evaluator, position, action)).collect();
     }
-    let mut values = pair_values(eye, position, actions);
-    if let Some(turn) = winning_turn(eye, position) {
-        raise(actions, &mut values, turn.first, Gain::win_in(1).0);
+    let mut values = pair_values(evaluator, position, actions);
+    if let Some(turn) = winning_turn(evaluator, position) {
+        raise(actions, &mut values, turn.first, Score::win_in(1).0);
     }
     values
 }
 
-fn pair_values(eye: &Eye, position: &Position, actions: &[Action]) -> Vec<i32> {
+fn pair_values(evaluator: &Evaluator, position: &Position, actions: &[Action]) -> Vec<i32> {
     let mut values: Vec<i32> = actions.iter().map(|_| WORST).collect();
-    let mut pairs = Pairs::new(eye, position, usize::MAX);
-    while pairs.advance(eye) {}
+    let mut pairs = Pairs::new(evaluator, position, usize::MAX);
+    while pairs.advance(evaluator) {}
     let ranked = pairs.finish();
     for pair in &ranked.pairs {
         if pair.order != Order::SlideFirst {
@@ -45,14 +61,14 @@ fn raise(actions: &[Action], values: &mut [i32], action: Action, value: i32) {
     }
 }
 
-fn value_after(eye: &Eye, position: &Position, action: Action) -> i32 {
+fn value_after(evaluator: &Evaluator, position: &Position, action: Action) -> i32 {
     if matches!(action, Action::Touch(_)) {
         return WORST;
     }
     let mut after = *position;
-    match Turn::single(action).play(&eye.game, &mut after) {
-        After::Won => Gain::win_in(1).0,
+    match Turn::single(action).play(&evaluator.game, &mut after) {
+        After::Won => Score::win_in(1).0,
         After::Stuck => 0,
-        After::NextTurn => eye.value_for(&after, position.turn()),
+        After::NextTurn => evaluator.value_for(&after, position.turn()),
     }
 }

@@ -1,8 +1,8 @@
-//! How each level plays.
+//! How far each level looks and what it overlooks.
 
 use crate::{Budget, Level};
 
-use super::evaluate::Taste;
+use super::evaluate::Weights;
 
 /// What makes a level.
 #[derive(Clone, Debug)]
@@ -14,7 +14,7 @@ pub(super) struct Skill {
     pub(super) inner_width: usize,
     /// How many of 256 slides it does not think of.
     pub(super) overlooks: u32,
-    pub(super) taste: Taste,
+    pub(super) weights: Weights,
 }
 
 impl Skill {
@@ -24,9 +24,9 @@ impl Skill {
     }
 
     fn for_two(level: Level) -> Skill {
-        let good = Skill { depth: 40, width: 16, inner_width: 7, overlooks: 0, taste: Taste::GOOD };
+        let good = Skill { depth: 40, width: 16, inner_width: 7, overlooks: 0, weights: Weights::GOOD };
         match level {
-            Level::One => Skill { depth: 1, overlooks: 180, taste: CARELESS, ..good },
+            Level::One => Skill { depth: 1, overlooks: 180, weights: CARELESS, ..good },
             Level::Two => Skill { depth: 1, overlooks: 124, ..good },
             Level::Three => Skill { depth: 2, width: 8, inner_width: 6, overlooks: 108, ..good },
             Level::Four => Skill { depth: 2, width: 12, inner_width: 8, ..good },
@@ -37,9 +37,9 @@ impl Skill {
     /// The others are expected to play what looks best at first sight: to think about more of what each of them might do, and
     /// so about fewer rounds, was measured to be worse.
     fn for_more(level: Level) -> Skill {
-        let good = Skill { depth: 40, width: 24, inner_width: 1, overlooks: 0, taste: Taste::GOOD };
+        let good = Skill { depth: 40, width: 24, inner_width: 1, overlooks: 0, weights: Weights::GOOD };
         match level {
-            Level::One => Skill { depth: 1, overlooks: 190, taste: CARELESS, ..good },
+            Level::One => Skill { depth: 1, overlooks: 190, weights: CARELESS, ..good },
             Level::Two => Skill { depth: 1, overlooks: 144, ..good },
             Level::Three => Skill { depth: 1, overlooks: 48, ..good },
             Level::Four => Skill { depth: 4, width: 12, ..good },
@@ -48,8 +48,8 @@ impl Skill {
     }
 }
 
-/// The taste of one who hardly minds what the others are up to.
-const CARELESS: Taste = Taste { rivals: 28, ..Taste::GOOD };
+/// The weights of one who hardly minds what the others are up to.
+const CARELESS: Weights = Weights { rivals: 28, ..Weights::GOOD };
 
 /// Nodes after which each of the first four levels has usually done all it can.
 pub(super) fn usual_budget(level: Level) -> Budget {
@@ -73,4 +73,4 @@ pub(super) fn positions(budget: Budget) -> u64 {
 }
 
 /// How much a slide may please a player for no reason, where a hundred is about a pawn's move.
-pub(super) const WHIM: u64 = 8;
+pub(super) const NOISE: u64 = 8;

@@ -1,25 +1,28 @@
 //! The computer plays Labyrinthe.
+//!
+//! It thinks in whole turns, a pawn's move and a slide ([`turn`]): there are thousands, of which it finds the few worth
+//! looking at ([`pairs`], [`candidates`]), then looks ahead, with alpha-beta for two ([`two_players`]), with everybody
+//! playing for himself for four ([`four_players`]). A position is judged by the moves that pawns need to the white
+//! square through the walls as they stand ([`evaluate`], [`paths`]).
 
 mod board;
-mod choice;
-mod duel;
+mod candidates;
+mod earlier_positions;
 mod evaluate;
-mod eye;
+mod four_players;
 mod greedy;
+mod immediate_wins;
 mod levels;
-mod melee;
-mod memory;
-mod mind;
-mod past;
+mod pairs;
 mod paths;
-#[cfg(test)]
-mod puzzles;
-mod rank;
 mod root;
+mod score;
+mod search;
 #[cfg(test)]
 mod tests;
-mod threat;
+mod transpositions;
 mod turn;
+mod two_players;
 
 use std::sync::Arc;
 
@@ -28,30 +31,16 @@ use ludo_games::{Dice, Game, Observation};
 
 use crate::{Budget, Effort, Level, Playable, Search};
 
-use duel::Duel;
-use evaluate::Taste;
-use eye::Eye;
-use levels::Skill;
-use melee::Melee;
-use memory::Memory;
-use mind::Mind;
-use past::Past;
+use four_players::FourPlayerSearch;
+use search::{LabyrintheSearch, Shared};
+use two_players::TwoPlayerSearch;
 
 impl Playable for Labyrinthe {
-    fn search(game: &Arc<Self>, seen: &Observation<Self>, mut effort: Effort) -> Box<dyn Search<Self>> {
-        let skill = Skill::of(effort.level, game.setup().seats);
-        let eye = Eye {
-            overlooks: skill.overlooks,
-            whim: levels::WHIM,
-            seed: effort.dice.bits(),
-            ..Eye::sharp(game, skill.taste.clone())
-        };
-        let (past, position) = Past::of(game, seen, &mut effort.dice);
-        let memory = Memory::new(levels::positions(effort.budget), skill.inner_width, effort.memory);
-        let mind = Mind { eye, skill, past, memory, dice: effort.dice };
-        match position.seats() {
-            2 => Box::new(Duel::new(position, mind)),
-            _ => Box::new(Melee::new(position, mind)),
+    fn search(game: &Arc<Self>, seen: &Observation<Self>, effort: Effort) -> Box<dyn Search<Self>> {
+        let shared = Shared::new(game, seen, effort);
+        match game.setup().seats {
+            2 => Box::new(LabyrintheSearch(TwoPlayerSearch::new(shared))),
+            _ => Box::new(LabyrintheSearch(FourPlayerSearch::new(shared))),
         }
     }
 
@@ -60,11 +49,6 @@ impl Playable for Labyrinthe {
     }
 
     fn one_ply(game: &Self, seen: &Observation<Self>, dice: &mut Dice) -> Vec<(Self::Action, f32)> {
-        let mut actions = Vec::new();
-        let state = game.sample(seen, dice);
-        game.legal(&state, &mut actions);
-        let eye = Eye::sharp(&Arc::new(game.clone()), Taste::GOOD);
-        let values = greedy::values(&eye, &state.position, &actions);
-        actions.into_iter().zip(values).map(|(action, value)| (action, value as f32)).collect()
+        greedy::one_ply(game, seen, dice)
     }
 }

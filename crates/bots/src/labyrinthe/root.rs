@@ -1,12 +1,12 @@
-//! The turns of the position that is asked about.
+//! The turns of the position that is asked about, and what is thought of them.
 
 use ludo_games::labyrinthe::{Action, Position};
 
 use crate::search::Ranked;
 
-use super::eye::Eye;
-use super::memory::Memory;
-use super::rank::Candidate;
+use super::candidates::Candidate;
+use super::evaluate::Evaluator;
+use super::transpositions::TranspositionTable;
 use super::turn::{After, Turn};
 
 /// The turns of the root, the one to play first, and what is thought of them.
@@ -26,8 +26,8 @@ pub(super) struct Root {
 
 impl Root {
     /// A position that is not over.
-    pub(super) fn new(eye: &Eye, position: Position) -> Root {
-        let fallback = eye.legal(&position)[0];
+    pub(super) fn new(evaluator: &Evaluator, position: Position) -> Root {
+        let fallback = evaluator.legal(&position)[0];
         Root { position, fallback, turns: Vec::new(), chances: Vec::new(), depth: 0, done: false }
     }
 
@@ -79,13 +79,13 @@ impl Root {
     }
 
     /// The play expected from here on, as far as it is remembered.
-    pub(super) fn line(&self, eye: &Eye, memory: &Memory) -> Vec<Action> {
+    pub(super) fn line(&self, evaluator: &Evaluator, table: &TranspositionTable) -> Vec<Action> {
         let Some(best) = self.turns.first() else { return vec![self.fallback] };
         let (mut position, mut turn, mut line) = (self.position, best.turn, Vec::new());
         for _ in 0..self.depth.max(1) {
             line.extend(turn.actions());
-            let goes_on = turn.play(&eye.game, &mut position) == After::NextTurn;
-            match memory.get(position.hash()).and_then(|memo| memo.turns.first()).filter(|_| goes_on) {
+            let goes_on = turn.play(&evaluator.game, &mut position) == After::NextTurn;
+            match table.get(position.hash()).and_then(|entry| entry.turns.first()).filter(|_| goes_on) {
                 Some(next) => turn = next.turn,
                 None => break,
             }

@@ -5,6 +5,8 @@
 //! random, and credits every seat for its own choices. An action that is seldom possible is judged by how often it could
 //! have been chosen.
 
+#[cfg(test)]
+mod tests;
 mod tree;
 
 use std::sync::Arc;
@@ -159,8 +161,8 @@ impl<G: Game> Search<G> for Mcts<G> {
     }
 
     fn report(&self) -> Report<G::Action> {
-        let opinion = |(action, win): (G::Action, f64)| Ranked { action, win: win as f32 };
-        let mut ranked: Vec<_> = self.tree.ranked(Tree::<G::Action>::ROOT).into_iter().map(opinion).collect();
+        let ranked = |(action, win): (G::Action, f64)| Ranked { action, win: win as f32 };
+        let mut ranked: Vec<_> = self.tree.ranked(Tree::<G::Action>::ROOT).into_iter().map(ranked).collect();
         let mut line = self.tree.main_line();
         if ranked.is_empty() {
             ranked.push(Ranked { action: self.anything, win: self.fair_share() as f32 });

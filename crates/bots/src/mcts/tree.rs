@@ -39,9 +39,9 @@ impl<A: Copy + Eq> Tree<A> {
     /// The position searched.
     pub(super) const ROOT: Id = 0;
 
-    /// A tree that takes at most so many bytes. The root's action means nothing.
+    /// A tree that takes at most so many bytes: vectors grow by doubling. The root's action means nothing.
     pub(super) fn new(any: A, memory: usize) -> Tree<A> {
-        let most = (memory / size_of::<Node<A>>()).clamp(1, NONE as usize);
+        let most = (memory / 3 / size_of::<Node<A>>()).clamp(1, NONE as usize);
         let mut tree = Tree { nodes: Vec::new(), most, logarithms: Logarithms::default() };
         tree.nodes.push(Node::new(any, NONE));
         tree
@@ -223,7 +223,7 @@ mod tests {
 
     #[test]
     fn a_tree_stays_within_its_memory() {
-        let mut tree: Tree<u8> = Tree::new(0, 3 * size_of::<Node<u8>>());
+        let mut tree: Tree<u8> = Tree::new(0, 9 * size_of::<Node<u8>>());
         assert!(tree.add(0, 1).is_some() && tree.add(0, 2).is_some() && tree.add(1, 3).is_none());
         assert_eq!(tree.nodes.len(), 3);
         assert!(Tree::<u8>::new(0, 0).add(0, 1).is_none());

@@ -3,8 +3,8 @@
 use ludo_games::pictofab::{Action, CARDS, Card, Glimpse, PictoFab};
 use ludo_games::{Observation, Seat};
 
-use super::outlook::{ByCard, Outlook};
-use super::stand::{Stand, Step};
+use super::distances::{ByCard, Distances};
+use super::position::{PublicPosition, Step};
 
 /// How likely each card is to be the one a seat holds; sums to 1.
 pub(super) type Belief = ByCard<f32>;
@@ -77,15 +77,19 @@ pub(super) fn inferred(
 
 /// How likely a player is to make this move, for each card he may hold.
 fn likelihood(game: &PictoFab, before: &Glimpse, made: Action) -> ByCard<f32> {
-    let stand = Stand::new(game, before);
-    let likely = likelihoods(game, &stand);
-    let made = likely.into_iter().find(|&(step, _)| stand.action(step) == made);
+    let position = PublicPosition::new(game, before);
+    let likely = likelihoods(game, &position);
+    let made = likely.into_iter().find(|&(step, _)| position.action(step) == made);
     made.map_or(ByCard([1.0; CARDS]), |(_, likely)| likely)
 }
 
 /// What the other will believe after each move of a seat of which he has believed this.
-pub(super) fn betrayed(game: &PictoFab, stand: &Stand, before: &Belief) -> Vec<(Step, Belief)> {
-    let mut beliefs = likelihoods(game, stand);
+pub(super) fn beliefs_after(
+    game: &PictoFab,
+    position: &PublicPosition,
+    before: &Belief,
+) -> Vec<(Step, Belief)> {
+    let mut beliefs = likelihoods(game, position);
     for (_, belief) in &mut beliefs {
         Card::all().for_each(|card| belief[card] *= before[card]);
         *belief = plausible(normal(*belief));
@@ -94,10 +98,10 @@ pub(super) fn betrayed(game: &PictoFab, stand: &Stand, before: &Belief) -> Vec<(
 }
 
 /// How likely a player is to make each move, for each card he may hold.
-fn likelihoods(game: &PictoFab, stand: &Stand) -> Vec<(Step, ByCard<f32>)> {
+fn likelihoods(game: &PictoFab, position: &PublicPosition) -> Vec<(Step, ByCard<f32>)> {
     let mut steps: Vec<Step> = Vec::new();
-    stand.steps(game, &mut steps);
-    let mut likely: Vec<_> = steps.into_iter().map(|step| (step, appeal(game, stand, step))).collect();
+    position.steps(game, &mut steps);
+    let mut likely: Vec<_> = steps.into_iter().map(|step| (step, appeal(game, position, step))).collect();
     let any = OTHER_REASONS / likely.len() as f32;
     for card in Card::all() {
         let all: f32 = likely.iter().map(|(_, appeal)| appeal[card]).sum();
@@ -108,13 +112,13 @@ fn likelihoods(game: &PictoFab, stand: &Stand) -> Vec<(Step, ByCard<f32>)> {
 }
 
 /// How well a move serves each card.
-fn appeal(game: &PictoFab, stand: &Stand, step: Step) -> ByCard<f32> {
-    let mut after = *stand;
+fn appeal(game: &PictoFab, position: &PublicPosition, step: Step) -> ByCard<f32> {
+    let mut after = *position;
     after.play(game, step, ludo_games::BySeat([None; 2]));
-    let outlook = Outlook::new(game, &after.layout, after.barred);
+    let distances = Distances::new(game, &after.layout, after.barred);
     let mut appeal = ByCard([0.0; CARDS]);
     for card in Card::all() {
-        let turns = if outlook.is_done(card) { 0.0 } else { outlook.waiting(card) };
+        let turns = if distances.is_done(card) { 0.0 } else { distances.turns_if_waiting(card) };
         appeal[card] = libm::expf(-turns / CARE);
     }
     appeal

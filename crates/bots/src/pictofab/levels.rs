@@ -8,7 +8,7 @@ use super::tree::Edge;
 
 /// How a level thinks.
 #[derive(Clone, Debug)]
-pub(super) struct Config {
+pub(super) struct Skill {
     /// How many moves ahead it looks, beyond first sight.
     pub(super) depth: usize,
     /// How many nodes are enough for it.
@@ -22,7 +22,7 @@ pub(super) struct Config {
     /// How many moves of a position it ever considers, when it is not about to move.
     pub(super) width: usize,
     /// Of a hundred moves, how many it does not see.
-    blindness: usize,
+    overlooks: usize,
     /// Whether it may even fail to see that a move shows its own card.
     sees: Sees,
 }
@@ -37,24 +37,24 @@ enum Sees {
 }
 
 /// As well as it can.
-const BEST: Config = Config {
+const BEST: Skill = Skill {
     depth: 40,
     nodes: None,
     remembered: 6,
     focus: 0.05,
     curiosity: 0.2,
     width: 40,
-    blindness: 0,
+    overlooks: 0,
     sees: Sees::OwnCard,
 };
 
-impl Config {
-    pub(super) fn of(level: Level) -> Config {
+impl Skill {
+    pub(super) fn of(level: Level) -> Skill {
         match level {
-            Level::One => Config { depth: 0, remembered: 0, blindness: 42, sees: Sees::Nothing, ..BEST },
-            Level::Two => Config { depth: 0, remembered: 0, blindness: 30, ..BEST },
-            Level::Three => Config { depth: 0, remembered: 1, ..BEST },
-            Level::Four => Config { depth: 3, nodes: Some(1_500), remembered: 2, ..BEST },
+            Level::One => Skill { depth: 0, remembered: 0, overlooks: 42, sees: Sees::Nothing, ..BEST },
+            Level::Two => Skill { depth: 0, remembered: 0, overlooks: 30, ..BEST },
+            Level::Three => Skill { depth: 0, remembered: 1, ..BEST },
+            Level::Four => Skill { depth: 3, nodes: Some(1_500), remembered: 2, ..BEST },
             Level::Five => BEST,
         }
     }
@@ -67,7 +67,7 @@ impl Config {
         shows_card: impl Fn(&Edge) -> bool,
     ) {
         let mut seen = |edge: &Edge| {
-            let overlooked = dice.below(100) < self.blindness;
+            let overlooked = dice.below(100) < self.overlooks;
             !overlooked || self.sees == Sees::OwnCard && shows_card(edge)
         };
         let kept: Vec<Edge> = edges.iter().filter(|edge| seen(edge)).cloned().collect();

@@ -2,12 +2,13 @@
 
 use ludo_games::pictofab::Card;
 
-use super::stand::{Chance, Shown, Stand, Step};
+use super::evaluate::Chance;
+use super::position::{PublicPosition, Shown, Step};
 
 /// A public position, reached by moves and by cards shown.
 #[derive(Clone, Debug)]
 pub(super) struct Node {
-    pub(super) stand: Stand,
+    pub(super) position: PublicPosition,
     shown: Shown,
     /// The next position reached by the same move, when other cards were shown.
     sibling: Option<u32>,
@@ -52,13 +53,17 @@ impl Edge {
     }
 }
 
-/// One move on the way down the tree.
+/// Where a move is in the tree: of which decision, and which of its edges.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct Way {
+pub(super) struct EdgeId {
     pub(super) decision: u32,
     pub(super) edge: usize,
 }
 
+/// How much more than its entries a vector takes that grows by doubling, the old one not yet given back.
+const GROWTH: usize = 3;
+
+/// All positions and decisions thought about.
 #[derive(Clone, Debug)]
 pub(super) struct Tree {
     nodes: Vec<Node>,
@@ -69,25 +74,25 @@ pub(super) struct Tree {
 impl Tree {
     pub(super) const ROOT: u32 = 0;
 
-    pub(super) fn new(root: Stand) -> Tree {
+    pub(super) fn new(root: PublicPosition) -> Tree {
         let mut tree = Tree { nodes: Vec::new(), decisions: Vec::new(), bytes: 0 };
         tree.add_node(root, Shown::default(), None);
         tree
     }
 
-    fn add_node(&mut self, stand: Stand, shown: Shown, sibling: Option<u32>) -> u32 {
-        self.nodes.push(Node { stand, shown, sibling, decisions: Vec::new() });
-        self.bytes += size_of::<Node>();
+    fn add_node(&mut self, position: PublicPosition, shown: Shown, sibling: Option<u32>) -> u32 {
+        self.nodes.push(Node { position, shown, sibling, decisions: Vec::new() });
+        self.bytes += GROWTH * size_of::<Node>();
         (self.nodes.len() - 1) as u32
     }
 
-    /// About how much memory it takes.
+    /// How much memory it takes at most.
     pub(super) fn bytes(&self) -> usize {
         self.bytes
     }
 
-    pub(super) fn stand(&self, node: u32) -> &Stand {
-        &self.nodes[node as usize].stand
+    pub(super) fn position(&self, node: u32) -> &PublicPosition {
+        &self.nodes[node as usize].position
     }
 
     pub(super) fn decision(&self, decision: u32) -> &Decision {
@@ -102,15 +107,18 @@ impl Tree {
 
     pub(super) fn add_decision(&mut self, node: u32, card: Option<Card>, edges: Vec<Edge>) -> u32 {
         let id = self.decisions.len() as u32;
-        self.bytes += size_of::<Decision>() + edges.capacity() * size_of::<Edge>();
+        self.bytes += GROWTH * size_of::<Decision>() + edges.capacity() * size_of::<Edge>();
         self.decisions.push(Decision { visits: 1, edges });
-        self.nodes[node as usize].decisions.push((card, id));
+        let known = &mut self.nodes[node as usize].decisions;
+        let before = known.capacity();
+        known.push((card, id));
+        self.bytes += (known.capacity() - before) * size_of::<(Option<Card>, u32)>();
         id
     }
 
     /// The position after a move that showed these cards.
-    pub(super) fn follow(&mut self, way: Way, shown: Shown, after: Stand) -> u32 {
-        let first = self.decisions[way.decision as usize].edges[way.edge].child;
+    pub(super) fn follow(&mut self, chosen: EdgeId, shown: Shown, after: PublicPosition) -> u32 {
+        let first = self.decisions[chosen.decision as usize].edges[chosen.edge].child;
         let mut next = first;
         while let Some(node) = next {
             if self.nodes[node as usize].shown == shown {
@@ -119,19 +127,19 @@ impl Tree {
             next = self.nodes[node as usize].sibling;
         }
         let node = self.add_node(after, shown, first);
-        self.decisions[way.decision as usize].edges[way.edge].child = Some(node);
+        self.decisions[chosen.decision as usize].edges[chosen.edge].child = Some(node);
         node
     }
 
-    pub(super) fn learn(&mut self, way: Way, chance: Chance) {
-        let decision = &mut self.decisions[way.decision as usize];
+    pub(super) fn learn(&mut self, chosen: EdgeId, chance: Chance) {
+        let decision = &mut self.decisions[chosen.decision as usize];
         decision.visits += 1;
-        decision.edges[way.edge].learn(chance);
+        decision.edges[chosen.edge].learn(chance);
     }
 
     /// The position most looked at after a move, and the decision there that was taken most often.
-    pub(super) fn main_reply(&self, way: Way) -> Option<(u32, u32)> {
-        let mut next = self.decisions[way.decision as usize].edges[way.edge].child;
+    pub(super) fn main_reply(&self, chosen: EdgeId) -> Option<(u32, u32)> {
+        let mut next = self.decisions[chosen.decision as usize].edges[chosen.edge].child;
         let mut best: Option<(u32, u32, u32)> = None;
         while let Some(node) = next {
             for &(_, decision) in &self.nodes[node as usize].decisions {

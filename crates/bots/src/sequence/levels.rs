@@ -4,27 +4,27 @@ use std::time::Duration;
 
 use crate::{Budget, Level};
 
-use super::rows::{PLANNING, SENSIBLE, SINGLE_MINDED, Taste};
+use super::evaluate::{PLANNING, SENSIBLE, SINGLE_MINDED, Weights};
 
 /// How a level thinks.
 #[derive(Clone, Debug)]
-pub(super) struct Config {
+pub(super) struct Skill {
     /// What it looks at at first sight.
-    pub(super) taste: Taste,
+    pub(super) weights: Weights,
     /// Of a hundred actions, how many it does not see.
-    pub(super) blindness: usize,
+    pub(super) overlooks: usize,
     /// How many games it plays in its head at most.
     pub(super) games: u64,
 }
 
-impl Config {
-    pub(super) fn of(level: Level) -> Config {
+impl Skill {
+    pub(super) fn of(level: Level) -> Skill {
         match level {
-            Level::One => Config { taste: SINGLE_MINDED, blindness: 40, games: 0 },
-            Level::Two => Config { taste: SENSIBLE, blindness: 40, games: 0 },
-            Level::Three => Config { taste: SENSIBLE, blindness: 10, games: 0 },
-            Level::Four => Config { taste: PLANNING, blindness: 0, games: 0 },
-            Level::Five => Config { taste: PLANNING, blindness: 0, games: u64::MAX },
+            Level::One => Skill { weights: SINGLE_MINDED, overlooks: 40, games: 0 },
+            Level::Two => Skill { weights: SENSIBLE, overlooks: 40, games: 0 },
+            Level::Three => Skill { weights: SENSIBLE, overlooks: 10, games: 0 },
+            Level::Four => Skill { weights: PLANNING, overlooks: 0, games: 0 },
+            Level::Five => Skill { weights: PLANNING, overlooks: 0, games: u64::MAX },
         }
     }
 }

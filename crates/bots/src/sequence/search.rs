@@ -1,84 +1,77 @@
-//! The computer's choice: what looks good at first sight, and for the stronger levels how games with it end.
+//! A search in progress: what looks good at first sight, and for the stronger levels how games with it end.
 
 use std::sync::Arc;
 
-use ludo_games::sequence::{Action, Card, Sequence};
-use ludo_games::{Dice, Game, Observation, Square};
+use ludo_games::sequence::{Action, Sequence};
+use ludo_games::{Dice, Game, Observation};
 
 use crate::Effort;
 use crate::search::{Progress, Ranked, Report, Search};
 
-use super::head::{Head, Rewards, shared, won_by};
-use super::levels::Config;
-use super::mat::{Mat, Play};
-use super::rows::{Rows, WIN};
+use super::evaluate::WIN;
+use super::greedy::valued;
+use super::levels::Skill;
+use super::playouts::{Playouts, Rewards, shared, won_by};
+use super::position::Play;
 
 /// A search for a seat's action.
-pub(super) struct Player {
+pub(super) struct SequenceSearch {
     seats: usize,
     me: usize,
-    config: Config,
+    skill: Skill,
     /// The actions it sees and what they are worth at first sight, the best first.
     candidates: Vec<(Action, f32)>,
-    /// Games in its head, if there is anything to find out.
-    head: Option<Head>,
+    /// Games played in its head, if there is anything to find out.
+    playouts: Option<Playouts>,
     games: u64,
     dice: Dice,
 }
 
-impl Player {
-    pub(super) fn new(game: &Arc<Sequence>, seen: &Observation<Sequence>, effort: Effort) -> Player {
-        let mut player = Player {
+impl SequenceSearch {
+    pub(super) fn new(game: &Arc<Sequence>, seen: &Observation<Sequence>, effort: Effort) -> SequenceSearch {
+        let mut search = SequenceSearch {
             seats: usize::from(game.setup().seats),
             me: seen.seat.index(),
-            config: Config::of(effort.level),
+            skill: Skill::of(effort.level),
             candidates: Vec::new(),
-            head: None,
+            playouts: None,
             games: 0,
             dice: effort.dice,
         };
-        player.list_candidates(game, seen);
-        if player.config.games > 0 && !player.is_decided() {
+        search.list_candidates(game, seen);
+        if search.skill.games > 0 && !search.is_decided() {
             let plays =
-                player.candidates.iter().filter_map(|&(action, worth)| Some((play_of(action)?, worth)));
-            player.head = Some(Head::new(game, seen, plays, effort.memory, &mut player.dice));
+                search.candidates.iter().filter_map(|&(action, worth)| Some((Play::of(action)?, worth)));
+            search.playouts = Some(Playouts::new(game, seen, plays, effort.memory, &mut search.dice));
         }
-        player
+        search
     }
 
     fn list_candidates(&mut self, game: &Sequence, seen: &Observation<Sequence>) {
         let mut actions = game.legal_seen(seen.now());
         self.dice.shuffle(&mut actions);
-        if actions.iter().all(|&action| play_of(action).is_none()) {
-            // With a full board there may be hundreds of swaps in a game: these need no imagination.
-            self.candidates = actions.into_iter().map(|action| (action, 0.0)).collect();
-            return;
+        let mut all = valued(game, seen, actions, &self.skill.weights, &mut self.dice);
+        if !is_forced(&all) {
+            all.sort_by(|a, b| b.1.total_cmp(&a.1));
+            all = self.overlook(all);
         }
-        let state = game.sample(seen, &mut self.dice);
-        let rows = Rows::new(game.edition());
-        let mat = Mat::new(game.edition(), game.setup().seats, &state);
-        let worth = |play| rows.worth(&mat, play, &self.config.taste);
-        let valued = |action| (action, play_of(action).map_or(0.0, worth));
-        let mut all: Vec<_> = actions.into_iter().map(valued).collect();
-        all.sort_by(|a, b| b.1.total_cmp(&a.1));
-        self.candidates = self.overlook(all);
+        self.candidates = all;
     }
 
     /// Leaves actions out as if not seen: never a win, and never all.
     fn overlook(&mut self, all: Vec<(Action, f32)>) -> Vec<(Action, f32)> {
-        let seen = |&(_, worth): &(Action, f32)| self.dice.below(100) >= self.config.blindness || wins(worth);
+        let seen = |&(_, worth): &(Action, f32)| self.dice.below(100) >= self.skill.overlooks || wins(worth);
         let kept: Vec<_> = all.iter().copied().filter(seen).collect();
         if kept.is_empty() { all } else { kept }
     }
 
     /// Whether there is nothing to think about: one action, a win, or cards that must be swapped.
     fn is_decided(&self) -> bool {
-        let forced = self.candidates.iter().all(|&(action, _)| play_of(action).is_none());
-        self.candidates.len() == 1 || wins(self.candidates[0].1) || forced
+        self.candidates.len() == 1 || wins(self.candidates[0].1) || is_forced(&self.candidates)
     }
 
     fn is_done(&self) -> bool {
-        self.head.is_none() || self.games >= self.config.games
+        self.playouts.is_none() || self.games >= self.skill.games
     }
 
     /// The actions it sees, the one to play first, and what games with them bring each seat.
@@ -87,19 +80,19 @@ impl Player {
             true => (action, won_by(self.me)),
             false => (action, shared(self.seats)),
         };
-        match &self.head {
-            Some(head) => head.ranked().into_iter().map(|(play, won)| (action_of(play), won)).collect(),
+        match &self.playouts {
+            Some(playouts) => playouts.ranked().into_iter().map(|(play, won)| (play.action(), won)).collect(),
             None => self.candidates.iter().map(at_sight).collect(),
         }
     }
 
     /// The play it expects, its own action first.
     fn line(&self, best: Action) -> Vec<Action> {
-        let answers = match (&self.head, play_of(best)) {
-            (Some(head), Some(first)) => head.answers(first),
+        let answers = match (&self.playouts, Play::of(best)) {
+            (Some(playouts), Some(first)) => playouts.answers(first),
             _ => Vec::new(),
         };
-        std::iter::once(best).chain(answers.into_iter().map(action_of)).collect()
+        std::iter::once(best).chain(answers.into_iter().map(Play::action)).collect()
     }
 
     /// Each seat's chances.
@@ -109,34 +102,24 @@ impl Player {
     }
 }
 
+/// Whether there is no card to play, only to swap, or nothing at all.
+fn is_forced(candidates: &[(Action, f32)]) -> bool {
+    candidates.iter().all(|&(action, _)| Play::of(action).is_none())
+}
+
 /// Whether an action that is worth so much wins at once.
 fn wins(worth: f32) -> bool {
     worth >= WIN / 2.0
 }
 
-/// A card and a square, unless it is a swap or a pass.
-pub(super) fn play_of(action: Action) -> Option<Play> {
-    match action {
-        Action::Play { card, square } => {
-            Some(Play { card: card.index() as u8, square: 8 * square.row + square.column })
-        }
-        _ => None,
-    }
-}
-
-fn action_of(play: Play) -> Action {
-    let card = Card::animal(usize::from(play.card));
-    Action::Play { card, square: Square::new(play.square % 8, play.square / 8) }
-}
-
-impl Search<Sequence> for Player {
+impl Search<Sequence> for SequenceSearch {
     fn step(&mut self, nodes: u64) -> Progress {
         for _ in 0..nodes.max(1) {
             if self.is_done() {
                 break;
             }
-            if let Some(head) = &mut self.head {
-                head.play_game(&mut self.dice);
+            if let Some(playouts) = &mut self.playouts {
+                playouts.play_game(&mut self.dice);
                 self.games += 1;
             }
         }
@@ -151,14 +134,14 @@ impl Search<Sequence> for Player {
         let ranked = self.ranked();
         let (best, rewards) = ranked[0];
         let line = self.line(best);
-        let opinion =
+        let ranked_as =
             |&(action, rewards): &(Action, Rewards)| Ranked { action, win: self.chances(&rewards)[self.me] };
         Report {
             nodes: self.games,
             depth: line.len() as u32,
             win: self.chances(&rewards),
             line,
-            ranked: ranked.iter().map(opinion).collect(),
+            ranked: ranked.iter().map(ranked_as).collect(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What became of the games played so far, by their first actions.
 
-use super::mat::Play;
+use super::position::Play;
 
 /// A node's place in the tree.
 pub(super) type Id = u32;
@@ -31,11 +31,13 @@ pub(super) struct Tree {
 impl Tree {
     pub(super) const ROOT: Id = 0;
 
-    /// A tree that takes at most so many bytes: vectors grow by doubling.
-    pub(super) fn new(memory: usize) -> Tree {
+    /// A tree with these plays to choose from and how good each looks at first sight. Beyond these it takes at most so
+    /// many bytes: vectors grow by doubling.
+    pub(super) fn new(plays: impl Iterator<Item = (Play, f32)>, memory: usize) -> Tree {
         let most = (memory / 3 / size_of::<Node>()).clamp(1, NONE as usize);
         let mut tree = Tree { nodes: Vec::new(), most };
         tree.push(Play { card: 0, square: 0 }, 0.0, NONE);
+        plays.for_each(|(play, worth)| tree.insert(Tree::ROOT, play, worth));
         tree
     }
 
@@ -63,9 +65,12 @@ impl Tree {
     /// Adds an action, unless it is there or the tree is full.
     pub(super) fn add(&mut self, parent: Id, play: Play, worth: f32) {
         let known = self.children(parent).any(|child| self.node(child).play == play);
-        if known || self.is_full() {
-            return;
+        if !known && !self.is_full() {
+            self.insert(parent, play, worth);
         }
+    }
+
+    fn insert(&mut self, parent: Id, play: Play, worth: f32) {
         let child = self.nodes.len() as Id;
         let sibling = std::mem::replace(&mut self.nodes[parent as usize].first_child, child);
         self.push(play, worth, sibling);

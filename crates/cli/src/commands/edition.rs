@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::{Result, bail};
 use ludo_games::edition::{Fault, Severity, game_of};
-use ludo_games::{Game, Language, Visitor};
+use ludo_games::{Game, Language, for_game};
 use serde_json::json;
 
 use crate::args::{EditionCheckArgs, EditionShowArgs};
@@ -30,7 +30,7 @@ pub(crate) fn check(args: &EditionCheckArgs) -> Result<Answer> {
 fn faults(file: &Path, source: &str) -> Result<Vec<Fault>> {
     match game_of(source) {
         Err(fault) => bail!("{}:{}", file.display(), fault.line(Language::En)),
-        Ok(id) => Ok(table::game(&id)?.visit(Faults { source })),
+        Ok(id) => Ok(for_game!(table::game(&id)?, G => G::read_edition(source).faults)),
     }
 }
 
@@ -50,35 +50,14 @@ fn summary(errors: usize, warnings: usize, language: Language) -> String {
     }
 }
 
-struct Faults<'s> {
-    source: &'s str,
-}
-
-impl Visitor for Faults<'_> {
-    type Output = Vec<Fault>;
-    fn visit<G: Game>(self) -> Vec<Fault> {
-        G::read_edition(self.source).faults
-    }
-}
-
 pub(crate) fn show(args: &EditionShowArgs) -> Result<Answer> {
-    let art = table::game(&args.game)?
-        .visit(Show { edition: args.edition.as_deref(), language: args.language.get() })?;
-    output::say(&art)?;
+    output::say(&for_game!(table::game(&args.game)?, G => art::<G>(args))?)?;
     Ok(Answer::Yes)
 }
 
-struct Show<'a> {
-    edition: Option<&'a str>,
-    language: Language,
-}
-
-impl Visitor for Show<'_> {
-    type Output = Result<String>;
-    fn visit<G: Game>(self) -> Result<String> {
-        let edition = table::edition::<G>(self.edition)?;
-        let header = G::header(&edition);
-        let title = format!("{} · {} ({})", G::INFO.id, header.name.get(self.language), header.id);
-        Ok(format!("{title}\n\n{}", G::show_edition(&edition)))
-    }
+fn art<G: Game>(args: &EditionShowArgs) -> Result<String> {
+    let edition = table::edition::<G>(args.edition.as_deref())?;
+    let header = G::header(&edition);
+    let title = format!("{} · {} ({})", G::INFO.id, header.name.get(args.language.get()), header.id);
+    Ok(format!("{title}\n\n{}", G::show_edition(&edition)))
 }

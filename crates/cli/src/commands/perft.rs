@@ -1,40 +1,33 @@
 //! `ludotheque perft`: how many ways there are to play the first actions.
 
 use anyhow::Result;
-use ludo_games::{Game, Seed, perft};
+use ludo_games::{Game, Seed, for_game, perft};
 use serde_json::json;
 
 use crate::args::PerftArgs;
 use crate::output::{self, Answer};
-use crate::table::{self, Work};
+use crate::table;
 
 pub(crate) fn run(args: &PerftArgs) -> Result<Answer> {
-    let counts = table::with_table(&args.game, &args.table, Perft { args })?;
+    let counts = for_game!(table::game(&args.game)?, G => counts::<G>(args))?;
     if args.json {
         output::say(&json!({ "counts": counts }).to_string())?;
     }
     Ok(Answer::Yes)
 }
 
-struct Perft<'a> {
-    args: &'a PerftArgs,
-}
-
-impl Work for Perft<'_> {
-    type Output = Vec<u64>;
-
-    fn run<G: Game>(self, game: &G) -> Result<Vec<u64>> {
-        let start = game.start(Seed::from_number(self.args.seed));
-        let mut counts = Vec::new();
-        for depth in 1..=self.args.depth {
-            let count = count(game, &start, depth);
-            if !self.args.json {
-                output::say(&format!("{depth} {count}"))?;
-            }
-            counts.push(count);
+fn counts<G: Game>(args: &PerftArgs) -> Result<Vec<u64>> {
+    let game: G = table::set_up(&args.table)?;
+    let start = game.start(Seed::from_number(args.seed));
+    let mut counts = Vec::new();
+    for depth in 1..=args.depth {
+        let count = count(&game, &start, depth);
+        if !args.json {
+            output::say(&format!("{depth} {count}"))?;
         }
-        Ok(counts)
+        counts.push(count);
     }
+    Ok(counts)
 }
 
 /// Counts with a bar that moves on with every first action.

@@ -4,30 +4,72 @@ use std::fs::File;
 use std::io::BufReader;
 
 use anyhow::{Context, Result, anyhow, bail};
-use ludo_games::{Game, Observation, Seat};
+use ludo_games::{GameId, Observation, Seat, Traced};
 use ludo_table::trace::{Head, Lines, Replay, Trouble, Turned};
 
 use crate::args::PositionArgs;
-use crate::table::{self, Work};
+use crate::table;
 
-/// Work to be done with a position of a trace.
-pub(super) trait AtPosition {
-    type Output;
-    /// `observers` holds what each seat has seen.
-    fn run<G: Game>(self, game: &G, state: &G::State, observers: &[Observation<G>]) -> Result<Self::Output>;
+/// The trace asked for, its first line read.
+pub(super) struct Spot<'a> {
+    args: &'a PositionArgs,
+    pub(super) head: Head,
+    lines: Lines<BufReader<File>>,
 }
 
-/// Plays a trace up to a position and does some work there.
-pub(super) fn with_position<W: AtPosition>(args: &PositionArgs, work: W) -> Result<W::Output> {
-    let name = args.trace.display();
-    let mut lines = table::trace_lines(&args.trace)?;
-    for number in 0..args.game {
-        skip(&mut lines, number, args.game).with_context(|| name.to_string())?;
+/// A game, a position of it and what each seat has seen on the way there.
+type Reached<G> = (G, <G as ludo_games::Game>::State, Vec<Observation<G>>);
+
+impl Spot<'_> {
+    /// Opens the file and passes over the traces before.
+    pub(super) fn find(args: &PositionArgs) -> Result<Spot<'_>> {
+        let name = args.trace.display();
+        let mut lines = table::trace_lines(&args.trace)?;
+        for number in 0..args.game {
+            skip(&mut lines, number, args.game).with_context(|| name.to_string())?;
+        }
+        let head = lines.head().with_context(|| name.to_string())?;
+        let head = head.ok_or_else(|| anyhow!("{name} holds no trace number {}", args.game))?;
+        Ok(Spot { args, head, lines })
     }
-    let head = lines.head().with_context(|| name.to_string())?;
-    let head = head.ok_or_else(|| anyhow!("{name} holds no trace number {}", args.game))?;
-    let walk = Walk { head: &head, lines: &mut lines, at: args.at, work };
-    table::with_head(&head, args.edition.as_deref(), walk).with_context(|| name.to_string())
+
+    /// Which game it is of.
+    pub(super) fn game(&self) -> Result<GameId> {
+        table::game(&self.head.game).with_context(|| self.name())
+    }
+
+    fn name(&self) -> String {
+        self.args.trace.display().to_string()
+    }
+
+    /// Plays the trace up to the position.
+    pub(super) fn reach<G: Traced>(mut self) -> Result<Reached<G>> {
+        self.walk().with_context(|| self.name())
+    }
+
+    fn walk<G: Traced>(&mut self) -> Result<Reached<G>> {
+        let game: G = table::of_trace(&self.head, self.args.edition.as_deref())?;
+        let mut replay = Replay::new(&game, &self.head, &self.lines)?;
+        let mut observers: Vec<_> =
+            Seat::all(game.setup().seats).map(|seat| Observation::new(&game, replay.state(), seat)).collect();
+        let mut ply = 0;
+        while self.args.at.is_none_or(|at| ply < at) {
+            match replay.turn(&mut self.lines) {
+                Ok(Turned::Played(action)) => {
+                    observers.iter_mut().for_each(|seen| seen.watch(&game, action, replay.state()));
+                    ply += 1;
+                }
+                Ok(Turned::Ended | Turned::Stopped) => break,
+                Err(Trouble::Disagreement(disagreement)) => bail!("{disagreement}"),
+                Err(Trouble::Unreadable(error)) => return Err(error.into()),
+            }
+        }
+        if let Some(at) = self.args.at.filter(|&at| at > ply) {
+            bail!("--at {at}: the game has only {ply} actions");
+        }
+        let state = replay.state().clone();
+        Ok((game, state, observers))
+    }
 }
 
 /// Passes over a trace without playing it.
@@ -37,37 +79,4 @@ fn skip(lines: &mut Lines<BufReader<File>>, number: usize, wanted: usize) -> Res
     }
     lines.skip_game()?;
     Ok(())
-}
-
-struct Walk<'a, W> {
-    head: &'a Head,
-    lines: &'a mut Lines<BufReader<File>>,
-    at: Option<usize>,
-    work: W,
-}
-
-impl<W: AtPosition> Work for Walk<'_, W> {
-    type Output = W::Output;
-
-    fn run<G: Game>(self, game: &G) -> Result<W::Output> {
-        let mut replay = Replay::new(game, self.head, self.lines)?;
-        let mut observers: Vec<_> =
-            Seat::all(game.setup().seats).map(|seat| Observation::new(game, replay.state(), seat)).collect();
-        let mut ply = 0;
-        while self.at.is_none_or(|at| ply < at) {
-            match replay.turn(self.lines) {
-                Ok(Turned::Played(action)) => {
-                    observers.iter_mut().for_each(|seen| seen.watch(game, action, replay.state()));
-                    ply += 1;
-                }
-                Ok(Turned::Ended | Turned::Stopped) => break,
-                Err(Trouble::Disagreement(disagreement)) => bail!("{disagreement}"),
-                Err(Trouble::Unreadable(error)) => return Err(error.into()),
-            }
-        }
-        match self.at {
-            Some(at) if at > ply => bail!("--at {at}: the game has only {ply} actions"),
-            _ => self.work.run(game, replay.state(), &observers),
-        }
-    }
 }

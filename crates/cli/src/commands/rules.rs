@@ -1,7 +1,7 @@
 //! `ludotheque rules`: the rules for players.
 
 use anyhow::Result;
-use ludo_games::{Game, Language, RuleBook, Visitor};
+use ludo_games::{Language, RuleBook, for_game};
 
 use crate::args::RulesArgs;
 use crate::output::{self, Answer};
@@ -11,18 +11,9 @@ use crate::table;
 const WIDTH: usize = 80;
 
 pub(crate) fn run(args: &RulesArgs) -> Result<Answer> {
-    let book = table::game(&args.game)?.visit(Book);
+    let book = for_game!(table::game(&args.game)?, G => RuleBook::of::<G>());
     output::say(&text(&book, args.language.get()))?;
     Ok(Answer::Yes)
-}
-
-struct Book;
-
-impl Visitor for Book {
-    type Output = RuleBook;
-    fn visit<G: Game>(self) -> RuleBook {
-        RuleBook::of::<G>()
-    }
 }
 
 fn text(book: &RuleBook, language: Language) -> String {

@@ -9,25 +9,25 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow, bail};
 use indicatif::ProgressBar;
-use ludo_bots::{BotSpec, Playable};
-use ludo_games::{Dice, Game, Seed};
+use ludo_bots::{BotSpec, Effort, Playable};
+use ludo_games::{Dice, Seed, Traced, for_game};
 use ludo_table::trace::{Head, Lines, Recorder, Replay, Trouble, Turned, write_game};
 
 use crate::args::{TableArgs, TraceArgs};
 use crate::output::{self, Answer};
 use crate::players::{self, Sitting};
-use crate::table::{self, BotWork, Work};
+use crate::table;
 
 pub(crate) fn run(args: &TraceArgs) -> Result<Answer> {
     let mut out = output::open(args.out.as_deref())?;
     let answer = match (&args.replay, &args.game) {
         (Some(file), _) => replay(file, args.table.edition.as_deref(), &mut out)?,
         (None, Some(game)) if args.players.is_empty() => {
-            table::with_table(game, &args.table, Games { args, out: &mut out })?
+            for_game!(table::game(game)?, G => write_games::<G>(args, &mut out))?
         }
         (None, Some(game)) => {
             let bots = players::read(&args.players)?;
-            table::with_bots(game, &seated(args, &bots), BotGames { args, bots, out: &mut out })?
+            for_game!(table::game(game)?, G => write_bot_games::<G>(args, &bots, &mut out))?
         }
         (None, None) => bail!("name a game, or a file to --replay"),
     };
@@ -42,39 +42,26 @@ fn seated(args: &TraceArgs, bots: &[BotSpec]) -> TableArgs {
 }
 
 /// Writes random games.
-struct Games<'a> {
-    args: &'a TraceArgs,
-    out: &'a mut dyn Write,
-}
-
-impl Work for Games<'_> {
-    type Output = Answer;
-
-    fn run<G: Game>(self, game: &G) -> Result<Answer> {
-        each_seed(self.args, |seed| {
-            let mut dice = Dice::new(&seed);
-            Ok(write_game(game, seed, &mut *self.out, |_, actions| dice.pick(actions))?)
-        })
-    }
+fn write_games<G: Traced>(args: &TraceArgs, out: &mut dyn Write) -> Result<Answer> {
+    let game: G = table::set_up(&args.table)?;
+    each_seed(args, |seed| {
+        let mut dice = Dice::new(&seed);
+        Ok(write_game(&game, seed, &mut *out, |_, actions| dice.pick(actions))?)
+    })
 }
 
 /// Writes games of computer players.
-struct BotGames<'a> {
-    args: &'a TraceArgs,
-    bots: Vec<BotSpec>,
-    out: &'a mut dyn Write,
-}
-
-impl BotWork for BotGames<'_> {
-    type Output = Answer;
-
-    fn run<G: Playable>(self, game: Arc<G>) -> Result<Answer> {
-        let (players, seats) = (self.bots.len(), game.setup().seats);
-        if players != usize::from(seats) {
-            bail!("--players names {players} players for {seats} seats");
-        }
-        each_seed(self.args, |seed| write_bot_game(&game, seed, &self.bots, &mut *self.out))
+fn write_bot_games<G: Playable + Traced>(
+    args: &TraceArgs,
+    bots: &[BotSpec],
+    out: &mut dyn Write,
+) -> Result<Answer> {
+    let game: Arc<G> = Arc::new(table::set_up(&seated(args, bots))?);
+    let (players, seats) = (bots.len(), game.setup().seats);
+    if players != usize::from(seats) {
+        bail!("--players names {players} players for {seats} seats");
     }
+    each_seed(args, |seed| write_bot_game(&game, seed, bots, &mut *out))
 }
 
 /// Does something for the seed of every game.
@@ -95,7 +82,7 @@ fn seeds(args: &TraceArgs) -> Result<Range<u64>> {
     }
 }
 
-fn write_bot_game<G: Playable>(
+fn write_bot_game<G: Playable + Traced>(
     game: &Arc<G>,
     seed: Seed,
     bots: &[BotSpec],
@@ -107,7 +94,8 @@ fn write_bot_game<G: Playable>(
     while let Some(seat) = sitting.turn() {
         let (start, before) = (Instant::now(), sitting.state().clone());
         let (bot, dice) = (bots[seat.index()], sitting.dice(&minds));
-        let action = bot.choose(game, sitting.seen(seat), dice, &mut || start.elapsed()).best();
+        let (seen, memory) = (sitting.seen(seat), Effort::USUAL_MEMORY);
+        let action = bot.choose(game, seen, memory, dice, &mut || start.elapsed()).best();
         sitting.play(action);
         recorder.step(&before, action, sitting.state())?;
     }
@@ -125,8 +113,9 @@ fn replay(file: &Path, edition: Option<&str>, out: &mut dyn Write) -> Result<Ans
     let name = || file.display().to_string();
     while let Some(head) = lines.head().with_context(name)? {
         traces += 1;
-        let work = ReplayOne { head: &head, lines: &mut lines, out: &mut *out, bar: &bar };
-        answer = table::with_head(&head, edition, work).with_context(name)?;
+        let game = table::game(&head.game).with_context(name)?;
+        let again = for_game!(game, G => replay_one::<G>(&head, edition, &mut lines, out, &bar));
+        answer = again.with_context(name)?;
         if answer == Answer::No {
             break;
         }
@@ -138,38 +127,31 @@ fn replay(file: &Path, edition: Option<&str>, out: &mut dyn Write) -> Result<Ans
     Ok(answer)
 }
 
-struct ReplayOne<'a> {
-    head: &'a Head,
-    lines: &'a mut Lines<BufReader<File>>,
-    out: &'a mut dyn Write,
-    bar: &'a ProgressBar,
-}
-
-impl Work for ReplayOne<'_> {
-    type Output = Answer;
-
-    fn run<G: Game>(self, game: &G) -> Result<Answer> {
-        let mut replay = Replay::new(game, self.head, self.lines)?;
-        let mut recorder = Recorder::new(game, replay.state(), &mut *self.out)?;
-        loop {
-            let before = replay.state().clone();
-            match replay.turn(self.lines) {
-                Ok(Turned::Played(action)) => recorder.step(&before, action, replay.state())?,
-                Ok(Turned::Ended) => break,
-                Ok(Turned::Stopped) => {
-                    bail!("line {}: the trace stops before its result", self.lines.line());
-                }
-                Err(Trouble::Disagreement(disagreement)) => {
-                    output::remark(&disagreement.to_string());
-                    return Ok(Answer::No);
-                }
-                Err(Trouble::Unreadable(error)) => return Err(error.into()),
+fn replay_one<G: Traced>(
+    head: &Head,
+    edition: Option<&str>,
+    lines: &mut Lines<BufReader<File>>,
+    out: &mut dyn Write,
+    bar: &ProgressBar,
+) -> Result<Answer> {
+    let game: G = table::of_trace(head, edition)?;
+    let mut replay = Replay::new(&game, head, lines)?;
+    let mut recorder = Recorder::new(&game, replay.state(), out)?;
+    loop {
+        let before = replay.state().clone();
+        match replay.turn(lines) {
+            Ok(Turned::Played(action)) => recorder.step(&before, action, replay.state())?,
+            Ok(Turned::Ended) => break,
+            Ok(Turned::Stopped) => bail!("line {}: the trace stops before its result", lines.line()),
+            Err(Trouble::Disagreement(disagreement)) => {
+                output::remark(&disagreement.to_string());
+                return Ok(Answer::No);
             }
-            let position = self.lines.bytes_read();
-            output::advance(self.bar, position.saturating_sub(self.bar.position()));
+            Err(Trouble::Unreadable(error)) => return Err(error.into()),
         }
-        let outcome = game.outcome(replay.state()).ok_or_else(|| anyhow!("a result was agreed on"))?;
-        recorder.end(outcome)?;
-        Ok(Answer::Yes)
+        output::advance(bar, lines.bytes_read().saturating_sub(bar.position()));
     }
+    let outcome = game.outcome(replay.state()).ok_or_else(|| anyhow!("a result was agreed on"))?;
+    recorder.end(outcome)?;
+    Ok(Answer::Yes)
 }

@@ -1,7 +1,8 @@
 //! `ludotheque verify`: does a record replay to its result?
 
 use anyhow::{Context, Result};
-use ludo_table::show::{self, Show, ShowVisitor};
+use ludo_games::{Seat, Text, for_game};
+use ludo_table::show::{Cast, Show, ending_words};
 use ludo_table::{Ending, Phase, Reason, Record, RecordError};
 
 use crate::args::VerifyArgs;
@@ -12,7 +13,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Answer> {
     let name = args.record.display().to_string();
     let text = table::read_text(&args.record)?;
     let record = Record::read(&text).with_context(|| name.clone())?;
-    match show::visit(table::game(&record.game)?, Verify { record: &record, at: args.at }) {
+    match for_game!(table::game(&record.game)?, G => verify::<G>(&record, args.at)) {
         Ok(summary) => {
             output::say(&format!("{name}: {summary}"))?;
             Ok(Answer::Yes)
@@ -24,47 +25,34 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Answer> {
     }
 }
 
-struct Verify<'r> {
-    record: &'r Record,
-    at: Option<u32>,
-}
-
-impl ShowVisitor for Verify<'_> {
-    type Output = Result<String, RecordError>;
-
-    fn visit<G: Show>(self) -> Self::Output {
-        let table = self.record.verify::<G>()?;
-        let how = match (table.phase(), table.ending()) {
-            (Phase::Waiting, _) => "not begun".to_owned(),
-            (_, Some(ending)) => ending_text(ending),
-            (_, None) => "not finished".to_owned(),
-        };
-        let (events, ply) = (table.events().len(), table.ply());
-        let fair = if table.is_sealed() { ", shuffled fairly" } else { "" };
-        let board = match self.at {
-            Some(ply) => format!("\n{}", self.record.replay_to_ply::<G>(ply)?.draw()),
-            None => String::new(),
-        };
-        Ok(format!(
-            "{} {}, {events} events, {ply} actions, {how}{fair}: it replays{board}",
-            G::INFO.id,
-            self.record.edition.id
-        ))
-    }
-}
-
-fn ending_text(ending: &Ending) -> String {
-    let reason = match &ending.reason {
-        Reason::Rule(rule) => format!("by {rule}"),
-        Reason::Resigned(seat) => format!("seat {seat} resigned"),
-        Reason::OutOfTime(seat) => format!("seat {seat} ran out of time"),
-        Reason::Abandoned(seat) => format!("seat {seat} has gone"),
-        Reason::Agreed => "agreed".to_owned(),
-        Reason::Deserted => "everybody has gone".to_owned(),
+/// What a record holds, once it has replayed, and the board after so many actions.
+fn verify<G: Show>(record: &Record, at: Option<u32>) -> Result<String, RecordError> {
+    let table = record.verify::<G>()?;
+    let how = match (table.phase(), table.ending()) {
+        (Phase::Waiting, _) => "not begun".to_owned(),
+        (_, Some(ending)) => how_it_ended::<G>(ending, table.seats()),
+        (_, None) => "not finished".to_owned(),
     };
-    match ending.winner {
-        Some(seat) => format!("won by seat {seat} ({reason})"),
-        None if matches!(ending.reason, Reason::Rule(_) | Reason::Agreed) => format!("drawn ({reason})"),
-        None => format!("ended without a winner ({reason})"),
-    }
+    let (events, ply) = (table.events().len(), table.ply());
+    let fair = if table.is_sealed() { ", shuffled fairly" } else { "" };
+    let board = match at {
+        Some(ply) => format!("\n{}", record.replay_to_ply::<G>(ply)?.draw()),
+        None => String::new(),
+    };
+    Ok(format!(
+        "{} {}, {events} events, {ply} actions, {how}{fair}: it replays{board}",
+        G::INFO.id,
+        record.edition.id
+    ))
+}
+
+/// The ending in words, with the rule it came by.
+fn how_it_ended<G: Show>(ending: &Ending, seats: u8) -> String {
+    let names: Vec<String> = Seat::all(seats).map(|seat| format!("seat {seat}")).collect();
+    let Text { en, .. } = ending_words::<G>(ending, &Cast::new(&names, Seat::NOBODY)).text;
+    let rule = match &ending.reason {
+        Reason::Rule(rule) => format!(" ({rule})"),
+        _ => String::new(),
+    };
+    format!("{}{rule}", en.trim_end_matches('.'))
 }

@@ -1,4 +1,21 @@
 //! Labymaster (rules LM-1 to LM-H3): two labyrinths of sliding blocks, five pawns each to bring across.
+//!
+//! ```
+//! use ludo_games::labymaster::Labymaster;
+//! use ludo_games::{Game, Seat, Seed, Setup};
+//!
+//! // The edition with seven blocks; seat 1 starts.
+//! let setup = Setup { first: Seat::new(1), ..Setup::of::<Labymaster>() };
+//! let game = Labymaster::new(Labymaster::built_in("seven").unwrap(), setup).unwrap();
+//! let mut state = game.start(Seed::from_number(1));
+//! assert_eq!(game.turn(&state), Seat::new(1));
+//!
+//! // A pawn glides until something stops it: stopping before is against LM-4.
+//! let mut actions = Vec::new();
+//! game.legal(&state, &mut actions);
+//! game.play(&mut state, Seat::new(1), actions[0]).unwrap();
+//! println!("{}", game.draw(&state));
+//! ```
 
 mod art;
 mod edition;
@@ -9,19 +26,20 @@ mod position;
 mod siege;
 #[cfg(test)]
 mod tests;
+#[cfg(feature = "serde")]
+mod traced;
 
 use std::fmt;
-use std::sync::Arc;
-
-use serde_json::Value;
+use std::sync::{Arc, OnceLock};
 
 pub use edition::{Edition, Glide, Owner};
 pub use position::{Position, State};
 
 use crate::chance::{Dice, Seed};
 use crate::edition::{Checked, Header};
-use crate::game::{Game, Info, Observation, Outcome, Setup};
+use crate::game::{Game, Observation, Outcome, retell};
 use crate::seat::Seat;
+use crate::setup::{Info, Setup, SetupError};
 use crate::square::{Direction, Square};
 use crate::verdict::Verdict;
 
@@ -112,6 +130,7 @@ impl Labymaster {
 impl Game for Labymaster {
     const INFO: Info = Info {
         id: "labymaster",
+        version: 1,
         rules: include_str!("rules.toml"),
         editions: &[
             ("mb", include_str!("../../../../editions/labymaster/mb.toml")),
@@ -119,8 +138,9 @@ impl Game for Labymaster {
             ("seven", include_str!("../../../../editions/labymaster/seven.toml")),
         ],
         seats: &[2],
-        touch: false,
+        options: &[],
         chance: false,
+        hidden: false,
     };
     type Edition = Edition;
     type State = State;
@@ -131,6 +151,11 @@ impl Game for Labymaster {
         Checked::read(source, Edition::read)
     }
 
+    fn shelf() -> &'static [OnceLock<Arc<Edition>>] {
+        static SHELF: [OnceLock<Arc<Edition>>; 3] = [const { OnceLock::new() }; 3];
+        &SHELF
+    }
+
     fn header(edition: &Edition) -> &Header {
         &edition.header
     }
@@ -139,7 +164,7 @@ impl Game for Labymaster {
         art::draw(edition, &Position::start(edition, Seat::new(0)))
     }
 
-    fn new(edition: Arc<Edition>, setup: Setup) -> Result<Labymaster, String> {
+    fn new(edition: Arc<Edition>, setup: Setup) -> Result<Labymaster, SetupError> {
         setup.check::<Labymaster>()?;
         Ok(Labymaster { edition, setup })
     }
@@ -184,14 +209,6 @@ impl Game for Labymaster {
         state.position.hash()
     }
 
-    fn rehash(&self, state: &State) -> u64 {
-        state.position.rehash()
-    }
-
-    fn conceivable(&self) -> Vec<Action> {
-        notation::conceivable(&self.edition)
-    }
-
     fn write_action(&self, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
         write!(out, "{action}")
     }
@@ -200,26 +217,12 @@ impl Game for Labymaster {
         notation::parse(&self.edition, text)
     }
 
-    fn state_to_json(&self, state: &State) -> Value {
-        notation::to_json(&state.position)
-    }
-
-    fn state_from_json(&self, json: &Value) -> Result<State, String> {
-        Ok(State::begin(self, notation::from_json(&self.edition, json)?))
-    }
-
     fn glimpse(&self, state: &State, _seat: Seat) -> Position {
         state.position
     }
 
     fn imagine(&self, seen: &Observation<Self>, _dice: &mut Dice, each: &mut dyn FnMut(&State)) -> State {
-        let mut state = State::begin(self, seen.start);
-        each(&state);
-        for &(action, _) in &seen.steps {
-            state.play(self, action);
-            each(&state);
-        }
-        state
+        retell(self, State::begin(self, seen.start), seen, each)
     }
 
     fn draw(&self, state: &State) -> String {

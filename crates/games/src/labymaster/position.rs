@@ -198,6 +198,7 @@ impl Position {
     }
 
     /// Sets whether the central block may not be slid now.
+    #[cfg(feature = "serde")]
     pub(super) fn set_barred(&mut self, barred: bool) {
         self.hash ^= self.barred_key();
         self.barred = barred;

@@ -1,4 +1,21 @@
 //! Le Jeu du Labyrinthe (rules LB-1 to LB-H2): blocks that everyone pushes about, three pawns to bring to the middle.
+//!
+//! ```
+//! use ludo_games::labyrinthe::Labyrinthe;
+//! use ludo_games::{Game, Options, Seat, Seed, Setup};
+//!
+//! // Four players, and a touched piece must be played (LB-10).
+//! let options = Options::read::<Labyrinthe>(["touch"]).unwrap();
+//! let setup = Setup { seats: 4, options, ..Setup::of::<Labyrinthe>() };
+//! let game = Labyrinthe::new(Labyrinthe::built_in("classic").unwrap(), setup).unwrap();
+//! let mut state = game.start(Seed::from_number(1));
+//!
+//! // A turn has two parts: a pawn and a block.
+//! let pawn = game.parse_action("a2-a4").unwrap();
+//! game.play(&mut state, Seat::new(0), pawn).unwrap();
+//! assert_eq!(game.turn(&state), Seat::new(0));
+//! assert!(!game.begins_turn(&state));
+//! ```
 
 mod art;
 mod block;
@@ -10,12 +27,12 @@ mod position;
 mod squares;
 #[cfg(test)]
 mod tests;
+#[cfg(feature = "serde")]
+mod traced;
 mod turns;
 
 use std::fmt;
-use std::sync::Arc;
-
-use serde_json::Value;
+use std::sync::{Arc, OnceLock};
 
 pub use block::{BLOCKS, BlockId};
 pub use edition::{Edition, Printed, all_squares};
@@ -24,10 +41,11 @@ pub use turns::State;
 
 use crate::chance::{Dice, Seed};
 use crate::edition::{Checked, Colour, Header};
-use crate::game::{Game, Info, Observation, Outcome, Setup};
+use crate::game::{Game, Observation, Outcome, retell};
 use crate::seat::Seat;
+use crate::setup::{Choice, Info, Setup, SetupError};
 use crate::square::{Direction, Square};
-use crate::verdict::Verdict;
+use crate::verdict::{Rule, Verdict};
 
 /// Rows of the board, and columns.
 pub const SIZE: u8 = 21;
@@ -35,6 +53,9 @@ pub const SIZE: u8 = 21;
 pub const PAWNS: usize = 4;
 /// LB-8: pawns that must stand in the white square to win.
 pub const GOAL: usize = PAWNS - 1;
+
+/// The place of the option of LB-10 in the list of options.
+const TOUCH: usize = 0;
 
 /// What a player may try: a part of a turn (LB-2), or a touch.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -104,18 +125,20 @@ impl Labyrinthe {
 
     /// What is touched before anything is (LB-10).
     fn untouched(&self) -> Touched {
-        if self.setup.options.touch { Touched::Nothing } else { Touched::Off }
+        if self.setup.options.has(TOUCH) { Touched::Nothing } else { Touched::Off }
     }
 }
 
 impl Game for Labyrinthe {
     const INFO: Info = Info {
         id: "labyrinthe",
+        version: 1,
         rules: include_str!("rules.toml"),
         editions: &[("classic", include_str!("../../../../editions/labyrinthe/classic.toml"))],
         seats: &[2, 4],
-        touch: true,
+        options: &[Choice { id: "touch", rule: Rule("LB-10") }],
         chance: false,
+        hidden: false,
     };
     type Edition = Edition;
     type State = State;
@@ -126,6 +149,11 @@ impl Game for Labyrinthe {
         Checked::read(source, Edition::read)
     }
 
+    fn shelf() -> &'static [OnceLock<Arc<Edition>>] {
+        static SHELF: [OnceLock<Arc<Edition>>; 1] = [const { OnceLock::new() }; 1];
+        &SHELF
+    }
+
     fn header(edition: &Edition) -> &Header {
         &edition.header
     }
@@ -134,7 +162,7 @@ impl Game for Labyrinthe {
         art::draw(edition, &Position::start(edition, 4, Seat::new(0), Touched::Off))
     }
 
-    fn new(edition: Arc<Edition>, setup: Setup) -> Result<Labyrinthe, String> {
+    fn new(edition: Arc<Edition>, setup: Setup) -> Result<Labyrinthe, SetupError> {
         setup.check::<Labyrinthe>()?;
         Ok(Labyrinthe { edition, setup })
     }
@@ -185,14 +213,6 @@ impl Game for Labyrinthe {
         state.position.hash()
     }
 
-    fn rehash(&self, state: &State) -> u64 {
-        state.position.rehash()
-    }
-
-    fn conceivable(&self) -> Vec<Action> {
-        notation::conceivable()
-    }
-
     fn write_action(&self, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
         write!(out, "{action}")
     }
@@ -201,26 +221,12 @@ impl Game for Labyrinthe {
         notation::parse(text)
     }
 
-    fn state_to_json(&self, state: &State) -> Value {
-        notation::to_json(&state.position)
-    }
-
-    fn state_from_json(&self, json: &Value) -> Result<State, String> {
-        Ok(State::begin(self, notation::from_json(self, json)?))
-    }
-
     fn glimpse(&self, state: &State, _seat: Seat) -> Position {
         state.position
     }
 
     fn imagine(&self, seen: &Observation<Self>, _dice: &mut Dice, each: &mut dyn FnMut(&State)) -> State {
-        let mut state = State::begin(self, seen.start);
-        each(&state);
-        for &(action, _) in &seen.steps {
-            state.play(self, action);
-            each(&state);
-        }
-        state
+        retell(self, State::begin(self, seen.start), seen, each)
     }
 
     fn draw(&self, state: &State) -> String {

@@ -4,7 +4,7 @@ use crate::square::Square;
 
 use super::cards::Card;
 use super::edition::Edition;
-use super::state::State;
+use super::position::State;
 use super::{TOKENS, Token};
 
 /// The edition's board, its tokens and its cards.

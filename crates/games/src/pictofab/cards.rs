@@ -1,13 +1,11 @@
 //! Lab cards, in the order of a pile or of being won.
 
-use serde::Serialize;
-
 /// How many Lab cards there are.
 pub const CARDS: usize = 12;
 
 /// A Lab card, by its place in the edition's `labs`, from 0.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize)]
-#[serde(transparent)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(transparent))]
 pub struct Card(u8);
 
 impl Card {

@@ -1,12 +1,10 @@
 //! What one seat sees.
 
-use serde::{Serialize, Serializer};
-
 use crate::seat::{BySeat, Seat};
 use crate::square::Square;
 
 use super::cards::{Card, Stack};
-use super::state::Position;
+use super::position::Position;
 use super::{TOKENS, Token};
 
 /// A position as one seat sees it: its own card, and of the others only that they are there.
@@ -85,34 +83,5 @@ impl Glimpse {
     /// Whose turn it is.
     pub fn turn(&self) -> Seat {
         self.turn
-    }
-}
-
-/// The keys are those of a state; `hand` and `holding` stand for `hands`, and `pile` is a number.
-#[derive(Serialize)]
-struct Sheet<'g> {
-    tokens: [String; TOKENS],
-    last: Option<Token>,
-    hand: Option<Card>,
-    holding: [bool; 2],
-    won: [&'g [Card]; 2],
-    pile: usize,
-    quiet: u16,
-    turn: Seat,
-}
-
-impl Serialize for Glimpse {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let sheet = Sheet {
-            tokens: self.tokens.map(|square| square.to_string()),
-            last: self.last,
-            hand: self.hand,
-            holding: self.holding.0,
-            won: [self.won.0[0].cards(), self.won.0[1].cards()],
-            pile: self.pile,
-            quiet: self.quiet,
-            turn: self.turn,
-        };
-        sheet.serialize(serializer)
     }
 }

@@ -6,7 +6,7 @@ use crate::seat::{BySeat, Seat};
 
 use super::cards::{CARDS, Card, CardSet};
 use super::glimpse::Glimpse;
-use super::state::Position;
+use super::position::Position;
 use super::{Action, PictoFab};
 
 /// The start of a game that would have shown the seat what it saw.

@@ -6,8 +6,8 @@ use crate::square::{Direction, Square};
 use crate::verdict::{Rule, Text, Verdict};
 
 use super::notation;
+use super::position::State;
 use super::squares::bit;
-use super::state::State;
 use super::{Action, PictoFab, Token};
 
 type Judgement = Result<(), Verdict>;

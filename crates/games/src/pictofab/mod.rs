@@ -1,4 +1,21 @@
 //! Picto'Fab (rules PF-1 to PF-H2): twelve tokens that belong to nobody, and secret cards that each want three of them in a line.
+//!
+//! ```
+//! use ludo_games::pictofab::PictoFab;
+//! use ludo_games::{Dice, Game, Observation, Seat, Seed};
+//!
+//! let game = PictoFab::usual();
+//! let state = game.start(Seed::from_number(42));
+//!
+//! // Seat 1 sees its own card, and of the other's only that there is one.
+//! let me = Seat::new(1);
+//! let seen = Observation::new(&game, &state, me);
+//! assert_eq!(seen.now().hand(), state.hand(me));
+//!
+//! // From that it can imagine a whole game that would look the same.
+//! let imagined = game.sample(&seen, &mut Dice::new(&Seed::from_number(1)));
+//! assert!(game.glimpse(&imagined, me) == *seen.now());
+//! ```
 
 mod art;
 mod cards;
@@ -9,39 +26,39 @@ mod judge;
 mod layout;
 mod moves;
 mod notation;
+mod position;
 mod squares;
-mod state;
 #[cfg(test)]
 mod tests;
+#[cfg(feature = "serde")]
+mod traced;
 
 use std::fmt;
-use std::sync::Arc;
-
-use serde::Serialize;
-use serde_json::Value;
+use std::sync::{Arc, OnceLock};
 
 pub use cards::{CARDS, Card, Stack};
 pub use edition::{Edition, Lab};
 pub use glimpse::Glimpse;
 pub use layout::Layout;
-pub use state::State;
+pub use position::State;
 
 use crate::chance::{Dice, Seed};
 use crate::edition::{Checked, Header};
-use crate::game::{Game, Info, Observation, Outcome, Setup};
+use crate::game::{Game, Observation, Outcome, retell};
 use crate::seat::Seat;
+use crate::setup::{Info, Setup, SetupError};
 use crate::square::Square;
 use crate::verdict::Verdict;
 
+use position::Position;
 use squares::{SIDE, Squares};
-use state::Position;
 
 /// How many tokens there are.
 pub const TOKENS: usize = 12;
 
 /// A token, by its place in the edition's `pictograms`, from 0.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[serde(transparent)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(transparent))]
 pub struct Token(u8);
 
 impl Token {
@@ -95,6 +112,7 @@ pub struct PictoFab {
 impl Game for PictoFab {
     const INFO: Info = Info {
         id: "pictofab",
+        version: 1,
         rules: include_str!("rules.toml"),
         editions: &[
             ("classic", include_str!("../../../../editions/pictofab/classic.toml")),
@@ -102,8 +120,9 @@ impl Game for PictoFab {
             ("short", include_str!("../../../../editions/pictofab/short.toml")),
         ],
         seats: &[2],
-        touch: false,
+        options: &[],
         chance: true,
+        hidden: true,
     };
     type Edition = Edition;
     type State = State;
@@ -114,6 +133,11 @@ impl Game for PictoFab {
         Checked::read(source, Edition::read)
     }
 
+    fn shelf() -> &'static [OnceLock<Arc<Edition>>] {
+        static SHELF: [OnceLock<Arc<Edition>>; 3] = [const { OnceLock::new() }; 3];
+        &SHELF
+    }
+
     fn header(edition: &Edition) -> &Header {
         &edition.header
     }
@@ -122,7 +146,7 @@ impl Game for PictoFab {
         art::show(edition)
     }
 
-    fn new(edition: Arc<Edition>, setup: Setup) -> Result<PictoFab, String> {
+    fn new(edition: Arc<Edition>, setup: Setup) -> Result<PictoFab, SetupError> {
         setup.check::<PictoFab>()?;
         let squares = edition.board.squares;
         let beside = std::array::from_fn(|number| squares::beside(1 << number) & squares);
@@ -170,14 +194,6 @@ impl Game for PictoFab {
         state.hash()
     }
 
-    fn rehash(&self, state: &State) -> u64 {
-        state.rehash()
-    }
-
-    fn conceivable(&self) -> Vec<Action> {
-        notation::conceivable(&self.edition)
-    }
-
     fn write_action(&self, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
         write!(out, "{action}")
     }
@@ -186,26 +202,12 @@ impl Game for PictoFab {
         notation::parse(&self.edition, text)
     }
 
-    fn state_to_json(&self, state: &State) -> Value {
-        notation::to_json(&state.position)
-    }
-
-    fn state_from_json(&self, json: &Value) -> Result<State, String> {
-        Ok(State::new(notation::from_json(self, json)?))
-    }
-
     fn glimpse(&self, state: &State, seat: Seat) -> Glimpse {
         Glimpse::of(&state.position, seat)
     }
 
     fn imagine(&self, seen: &Observation<Self>, dice: &mut Dice, each: &mut dyn FnMut(&State)) -> State {
-        let mut state = State::new(imagine::start(self, seen, dice));
-        each(&state);
-        for &(action, _) in &seen.steps {
-            state.play(self, action);
-            each(&state);
-        }
-        state
+        retell(self, State::new(imagine::start(self, seen, dice)), seen, each)
     }
 
     fn reshuffle(&self, state: &mut State, unseen_by: Seat, seed: Seed) {

@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 
 use crate::square::Square;
 
+use super::position::State;
 use super::squares::{SIDE, Squares, Taken, bit, each, each_number, number, numbered};
-use super::state::State;
 use super::{Action, PictoFab, TOKENS, Token};
 
 impl PictoFab {

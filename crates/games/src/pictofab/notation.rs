@@ -1,18 +1,12 @@
-//! Actions and positions as text.
+//! Actions as text.
 
 use std::fmt;
 
-use serde_json::{Value, json};
-
-use crate::json::Sheet;
-use crate::seat::{BySeat, Seat};
 use crate::square::Square;
 use crate::verdict::{Text, Verdict};
 
-use super::cards::{CARDS, Card, CardSet, Stack};
+use super::Action;
 use super::edition::Edition;
-use super::state::Position;
-use super::{Action, PictoFab, TOKENS, Token};
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -41,7 +35,7 @@ fn try_parse(edition: &Edition, text: &str) -> Option<Action> {
     Some(Action::Move { from: square(edition, from)?, to: square(edition, to)? })
 }
 
-fn square(edition: &Edition, text: &str) -> Option<Square> {
+pub(super) fn square(edition: &Edition, text: &str) -> Option<Square> {
     text.parse().ok().filter(|&square| edition.exists(square))
 }
 
@@ -56,132 +50,4 @@ fn expected(edition: &Edition) -> Text {
             "expected c3-c4 (the token on c3 goes to c4; squares of the board, columns a to {column}, rows 1 to {row}) or pass"
         ),
     )
-}
-
-/// Every action that can be written for this board.
-pub(super) fn conceivable(edition: &Edition) -> Vec<Action> {
-    let moves = |from| edition.squares().map(move |to| Action::Move { from, to });
-    edition.squares().flat_map(moves).chain([Action::Pass]).collect()
-}
-
-/// The position as traces write it.
-pub(super) fn to_json(position: &Position) -> Value {
-    let next_first: Vec<Card> = position.pile.cards().iter().rev().copied().collect();
-    json!({
-        "tokens": position.tokens.map(|square| square.to_string()),
-        "last": position.last,
-        "hands": position.hands.0,
-        "won": [position.won.0[0].cards(), position.won.0[1].cards()],
-        "pile": next_first,
-        "quiet": position.quiet,
-        "turn": position.turn,
-    })
-}
-
-/// Reads any position that could stand on a table.
-pub(super) fn from_json(game: &PictoFab, json: &Value) -> Result<Position, String> {
-    let sheet = Sheet::open(json, &["tokens", "last", "hands", "won", "pile", "quiet", "turn"])?;
-    let mut unused = CardSet::ALL;
-    let hands: [Option<u8>; 2] = sheet.get("hands")?;
-    let [zero, one] = hands.map(|hand| take_cards(&mut unused, "hands", hand.into_iter().collect()));
-    let hands = BySeat([zero?.cards().first().copied(), one?.cards().first().copied()]);
-    let won: [Vec<u8>; 2] = sheet.get("won")?;
-    let [zero, one] = won.map(|won| take_cards(&mut unused, "won", won));
-    let mut next_first: Vec<u8> = sheet.get("pile")?;
-    next_first.reverse();
-    let pile = take_cards(&mut unused, "pile", next_first);
-    let position = Position {
-        tokens: read_tokens(&game.edition, &sheet)?,
-        last: read_last(&sheet)?,
-        hands,
-        won: BySeat([zero?, one?]),
-        pile: pile?,
-        quiet: read_quiet(&game.edition, &sheet)?,
-        turn: read_turn(&sheet)?,
-    };
-    check_cards(game, &position, unused)?;
-    Ok(position)
-}
-
-/// Reads cards, none of which stood anywhere before.
-fn take_cards(unused: &mut CardSet, key: &str, numbers: Vec<u8>) -> Result<Stack, String> {
-    let take = |number: u8| {
-        if usize::from(number) >= CARDS {
-            return Err(format!("`{key}`: there is no card {number}, cards go from 0 to {}", CARDS - 1));
-        }
-        let card = Card::new(number);
-        if !unused.contains(card) {
-            return Err(format!("`{key}`: card {number} is in two places"));
-        }
-        unused.remove(card);
-        Ok(card)
-    };
-    numbers.into_iter().map(take).collect()
-}
-
-fn read_tokens(edition: &Edition, sheet: &Sheet<'_>) -> Result<[Square; TOKENS], String> {
-    let names: Vec<String> = sheet.get("tokens")?;
-    let find = |name: &String| {
-        square(edition, name).ok_or_else(|| format!("`tokens`: “{name}” is not a square of this board"))
-    };
-    let tokens = names.iter().map(find).collect::<Result<Vec<Square>, String>>()?;
-    let wrong_number = |tokens: Vec<Square>| format!("`tokens` must list {TOKENS}, not {}", tokens.len());
-    let tokens: [Square; TOKENS] = tokens.try_into().map_err(wrong_number)?;
-    let twice = tokens.iter().enumerate().find(|(place, square)| tokens[..*place].contains(square));
-    match twice {
-        Some((_, square)) => Err(format!("`tokens`: two tokens stand on {square}")),
-        None => Ok(tokens),
-    }
-}
-
-fn read_last(sheet: &Sheet<'_>) -> Result<Option<Token>, String> {
-    match sheet.get::<Option<u8>>("last")? {
-        Some(number) if usize::from(number) >= TOKENS => {
-            Err(format!("`last`: there is no token {number}, tokens go from 0 to {}", TOKENS - 1))
-        }
-        number => Ok(number.map(Token::new)),
-    }
-}
-
-fn read_quiet(edition: &Edition, sheet: &Sheet<'_>) -> Result<u16, String> {
-    let (quiet, limit): (u16, u16) = (sheet.get("quiet")?, edition.quiet_limit);
-    if quiet > limit {
-        return Err(format!("`quiet` is {limit} at most, then the game is over, not {quiet}"));
-    }
-    Ok(quiet)
-}
-
-fn read_turn(sheet: &Sheet<'_>) -> Result<Seat, String> {
-    match sheet.get("turn")? {
-        turn @ (0 | 1) => Ok(Seat::new(turn)),
-        turn => Err(format!("`turn` must be 0 or 1, not {turn}")),
-    }
-}
-
-/// Whether the cards can lie so: all of them somewhere, one winner at most, and nobody without a card
-/// while there are cards to draw.
-fn check_cards(game: &PictoFab, position: &Position, unused: CardSet) -> Result<(), String> {
-    if let Some(card) = unused.iter().next() {
-        return Err(format!(
-            "`pile`: card {} is nowhere, neither in a hand nor won nor in the pile",
-            card.index()
-        ));
-    }
-    let to_win = usize::from(game.edition.to_win);
-    if position.won.0.iter().all(|won| won.len() >= to_win) {
-        return Err(format!("`won`: only one seat can have {to_win} cards, the game ends there"));
-    }
-    for seat in Seat::all(2) {
-        let (won, hand) = (position.won[seat].len(), position.hands[seat]);
-        if won > to_win {
-            return Err(format!("`won`: seat {seat} has {won} cards, the game ends with {to_win}"));
-        }
-        if won == to_win && hand.is_some() {
-            return Err(format!("`hands`: seat {seat} has won and draws no more, so the hand must be null"));
-        }
-        if won < to_win && hand.is_none() && !position.pile.is_empty() {
-            return Err(format!("`hands`: seat {seat} must hold a card while the pile has some"));
-        }
-    }
-    Ok(())
 }

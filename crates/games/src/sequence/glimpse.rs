@@ -1,23 +1,20 @@
 //! What one seat sees.
 
-use std::sync::Arc;
-
-use serde::ser::SerializeStruct;
-use serde::{Serialize, Serializer};
-
 use crate::seat::{BySeat, Seat};
 use crate::square::Square;
 
-use super::edition::{Edition, only};
-use super::notation::{chip_map, ids, sorted_ids};
+#[cfg(feature = "serde")]
+use super::edition::Edition;
+use super::edition::only;
 use super::position::{Discard, Each, Hand, State};
 use super::{Card, MAX_SEATS, Sequence};
 
 /// A position without what the seat may not know: the others' cards and the order of the pile.
 #[derive(Clone, Debug)]
 pub struct Glimpse {
-    /// For the names of the cards.
-    edition: Arc<Edition>,
+    /// For the names of the cards, which its JSON uses.
+    #[cfg(feature = "serde")]
+    pub(super) edition: std::sync::Arc<Edition>,
     pub(super) chips: Each<u64>,
     /// The seat's own cards.
     pub(super) hand: Hand,
@@ -31,7 +28,7 @@ pub struct Glimpse {
     pub(super) turn: Seat,
     /// How many turns were finished: a state does not show it, but everybody can count.
     pub(super) turns: u16,
-    seats: u8,
+    pub(super) seats: u8,
 }
 
 impl PartialEq for Glimpse {
@@ -48,6 +45,7 @@ impl Glimpse {
     pub(super) fn of(game: &Sequence, state: &State, seat: Seat) -> Glimpse {
         let by_seat = |seat| state.all_discards().filter(move |discard| discard.seat() == seat);
         Glimpse {
+            #[cfg(feature = "serde")]
             edition: game.edition.clone(),
             chips: BySeat(std::array::from_fn(|seat| state.chips(Seat::new(seat as u8)))),
             hand: own_hand(game, state, seat),
@@ -119,22 +117,4 @@ impl Glimpse {
 /// Who has no seat at the table has no cards.
 fn own_hand(game: &Sequence, state: &State, seat: Seat) -> Hand {
     if seat.index() < usize::from(game.setup.seats) { *state.hand(seat) } else { Hand::default() }
-}
-
-/// As the state in a trace, but of the hands only the own one, and of the other things hidden the number.
-impl Serialize for Glimpse {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let edition = &*self.edition;
-        let of_seat = |seat: Seat| ids(edition, self.discards(seat));
-        let mut sheet = serializer.serialize_struct("Glimpse", 8)?;
-        sheet.serialize_field("chips", &chip_map(edition, &self.chips))?;
-        sheet.serialize_field("hand", &sorted_ids(edition, &self.hand))?;
-        sheet.serialize_field("hands", &self.hands.0[..usize::from(self.seats)])?;
-        sheet.serialize_field("pile", &self.pile)?;
-        sheet.serialize_field("discards", &Seat::all(self.seats).map(of_seat).collect::<Vec<_>>())?;
-        sheet.serialize_field("swaps", &self.swaps)?;
-        sheet.serialize_field("passes", &self.passes)?;
-        sheet.serialize_field("turn", &self.turn)?;
-        sheet.end()
-    }
 }

@@ -1,4 +1,20 @@
 //! Séquence pour enfants (rules SQ-1 to SQ-H2): animal cards, chips, and four in a row.
+//!
+//! ```
+//! use ludo_games::sequence::Sequence;
+//! use ludo_games::{Game, Seat, Seed, Setup};
+//!
+//! // Three players; the same seed deals the same cards everywhere and for ever.
+//! let setup = Setup { seats: 3, ..Setup::of::<Sequence>() };
+//! let game = Sequence::new(Sequence::built_in("classic").unwrap(), setup).unwrap();
+//! let mut state = game.start(Seed::from_number(7));
+//!
+//! let mut actions = Vec::new();
+//! game.legal(&state, &mut actions);
+//! println!("seat 0 may play {}", game.action_text(actions[0]));
+//! game.play(&mut state, Seat::new(0), actions[0]).unwrap();
+//! assert_eq!(game.turn(&state), Seat::new(1));
+//! ```
 
 mod art;
 mod edition;
@@ -10,11 +26,11 @@ mod notation;
 mod position;
 #[cfg(test)]
 mod tests;
+#[cfg(feature = "serde")]
+mod traced;
 
 use std::fmt;
-use std::sync::Arc;
-
-use serde_json::Value;
+use std::sync::{Arc, OnceLock};
 
 pub use edition::Edition;
 pub use glimpse::Glimpse;
@@ -22,8 +38,9 @@ pub use position::{Hand, State};
 
 use crate::chance::{Dice, Seed};
 use crate::edition::{Checked, Header};
-use crate::game::{Game, Info, Observation, Outcome, Setup};
+use crate::game::{Game, Observation, Outcome};
 use crate::seat::{MAX_SEATS, Seat};
+use crate::setup::{Info, Setup, SetupError};
 use crate::square::Square;
 use crate::verdict::Verdict;
 
@@ -99,11 +116,13 @@ pub struct Sequence {
 impl Game for Sequence {
     const INFO: Info = Info {
         id: "sequence",
+        version: 1,
         rules: include_str!("rules.toml"),
         editions: &[("classic", include_str!("../../../../editions/sequence/classic.toml"))],
         seats: &[2, 3, 4],
-        touch: false,
+        options: &[],
         chance: true,
+        hidden: true,
     };
     type Edition = Edition;
     type State = State;
@@ -114,6 +133,11 @@ impl Game for Sequence {
         Checked::read(source, Edition::read)
     }
 
+    fn shelf() -> &'static [OnceLock<Arc<Edition>>] {
+        static SHELF: [OnceLock<Arc<Edition>>; 1] = [const { OnceLock::new() }; 1];
+        &SHELF
+    }
+
     fn header(edition: &Edition) -> &Header {
         &edition.header
     }
@@ -122,7 +146,7 @@ impl Game for Sequence {
         art::draw(edition, |_| None)
     }
 
-    fn new(edition: Arc<Edition>, setup: Setup) -> Result<Sequence, String> {
+    fn new(edition: Arc<Edition>, setup: Setup) -> Result<Sequence, SetupError> {
         setup.check::<Sequence>()?;
         let mut deck = [0; MAX_DECK];
         for (place, card) in deck.iter_mut().zip(edition.deck()) {
@@ -175,32 +199,12 @@ impl Game for Sequence {
         state.hash()
     }
 
-    fn rehash(&self, state: &State) -> u64 {
-        state.rehash()
-    }
-
-    fn conceivable(&self) -> Vec<Action> {
-        notation::conceivable(&self.edition)
-    }
-
     fn write_action(&self, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
         notation::write(&self.edition, action, out)
     }
 
     fn parse_action(&self, text: &str) -> Result<Action, Verdict> {
         notation::parse(&self.edition, text)
-    }
-
-    fn state_to_json(&self, state: &State) -> Value {
-        notation::to_json(self, state)
-    }
-
-    fn state_from_json(&self, json: &Value) -> Result<State, String> {
-        notation::from_json(self, json)
-    }
-
-    fn adopt_chance(&self, state: &mut State, shown: &State) -> Result<(), String> {
-        notation::adopt_pile(&self.edition, state, shown)
     }
 
     fn glimpse(&self, state: &State, seat: Seat) -> Glimpse {

@@ -28,13 +28,41 @@ impl<'a> Cast<'a> {
         Text::new(name.clone(), name)
     }
 
+    /// A sentence about a seat, its verb in both languages as the subject wants it:
+    /// `says(seat, ["avez une carte", "have a card"], ["a une carte", "has a card"])`.
+    pub fn says(&self, seat: Seat, you: [&str; 2], they: [&str; 2]) -> Text {
+        self.ended(seat, you, they, [".", "."])
+    }
+
+    /// The same with another sign at its end.
+    pub(super) fn ended(&self, seat: Seat, you: [&str; 2], they: [&str; 2], end: [&str; 2]) -> Text {
+        let Text { fr, en } = self.clause(seat, you, they);
+        // A name stays as its player writes it.
+        let begin = |text: String| if self.is_viewer(seat) { capital(&text) } else { text };
+        Text::new(begin(fr) + end[0], begin(en) + end[1])
+    }
+
+    /// The same within a sentence.
+    pub fn clause(&self, seat: Seat, you: [&str; 2], they: [&str; 2]) -> Text {
+        let ([fr, en], Text { fr: who_fr, en: who_en }) =
+            (if self.is_viewer(seat) { you } else { they }, self.name(seat));
+        Text::new(format!("{who_fr} {fr}"), format!("{who_en} {en}"))
+    }
+
     /// A sentence about what a seat did. French changes its verb for the viewer, English past tense does not:
     /// `did(seat, "avez pioché une carte", "a pioché une carte", "drew a card")`.
     pub fn did(&self, seat: Seat, you_fr: &str, they_fr: &str, en: &str) -> Text {
-        if self.is_viewer(seat) {
-            return Text::new(format!("Vous {you_fr}."), format!("You {en}."));
-        }
-        let name = self.name(seat);
-        Text::new(format!("{} {they_fr}.", name.fr), format!("{} {en}.", name.en))
+        self.says(seat, [you_fr, en], [they_fr, en])
     }
+
+    /// The same where French has a participle that takes "avoir": `has(seat, "pioché une carte", "drew a card")`.
+    pub fn has(&self, seat: Seat, done_fr: &str, did_en: &str) -> Text {
+        self.did(seat, &format!("avez {done_fr}"), &format!("a {done_fr}"), did_en)
+    }
+}
+
+/// With a capital at the beginning.
+pub(super) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }

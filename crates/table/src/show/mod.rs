@@ -1,30 +1,43 @@
 //! How games look and how they are told. No rule is decided here: everything comes from what a viewer sees.
 
 mod cast;
-mod labymaster;
-mod labyrinthe;
-mod list;
-mod pictofab;
+mod ending;
+mod fact;
+pub mod labymaster;
+pub mod labyrinthe;
+pub mod pictofab;
 mod scene;
-mod sequence;
+pub mod sequence;
+#[cfg(test)]
+mod tests;
 
 pub use cast::Cast;
-pub use list::{ShowVisitor, visit};
+pub use ending::{EndingRule, EndingWords, ending_words};
+pub use fact::{At, GameFact, Named, tell_all};
 pub use scene::{
-    Block, BlockKind, Card, Choice, Notice, Picture, Piece, PieceKind, Place, PlaceKind, Scene, Score, Shift,
-    Side, Wall,
+    Block, BlockKind, Card, Choice, Notice, NoticeKind, Picture, Piece, PieceKind, Place, PlaceKind, Scene,
+    Score, Shift, Side, Step, Wall,
 };
+
+use std::fmt::Debug;
 
 use ludo_games::edition::Colour;
 use ludo_games::{Game, Seat, Text};
+use serde::Serialize;
 
 /// A game that can be shown.
 ///
 /// Every function gets what one viewer sees and nothing else, so that nothing hidden can slip into what it makes.
 /// A viewer is a seat, or [`Seat::NOBODY`] for those who only watch.
 pub trait Show: Game {
+    /// What can happen in this game, as data.
+    type Fact: Clone + PartialEq + Debug + Serialize + Into<GameFact>;
+
     /// Whether squares come and go during a game.
     const SQUARES_MOVE: bool = false;
+
+    /// Every rule by which this game ends, in words.
+    const ENDINGS: &'static [EndingRule];
 
     /// Every square there is now, by row, then by column.
     fn places(&self, seen: &Self::Glimpse) -> Vec<Place>;
@@ -53,22 +66,26 @@ pub trait Show: Game {
     /// The pieces that an action moved: those it names and those carried along. Not those put down or taken off.
     fn shifts(&self, before: &Self::Glimpse, action: Self::Action) -> Vec<Shift>;
 
-    /// What happened, in sentences for this viewer, in order: the move, then what came of it (a card won, a card drawn, the pile shuffled anew …).
-    fn tell(
+    /// What an action did, as its viewer may know it, in order: the move, then what came of it (a card won, a card
+    /// drawn, the pile shuffled anew …).
+    fn facts(
         &self,
         before: &Self::Glimpse,
         action: Self::Action,
         after: &Self::Glimpse,
-        cast: &Cast<'_>,
-    ) -> Vec<Text>;
+        viewer: Seat,
+    ) -> Vec<Self::Fact>;
+
+    /// A fact in a sentence, for the one whose cast it is; nothing where another sentence says it already.
+    fn tell(&self, fact: &Self::Fact, cast: &Cast<'_>) -> Option<Text>;
 
     /// The squares that pieces stand on.
     fn pieces(&self, seen: &Self::Glimpse) -> Vec<String> {
         self.scene(seen, Seat::NOBODY).pieces.into_iter().map(|piece| piece.square).collect()
     }
 
-    /// Whether a viewer has seen a card in `after` that he had not seen in `before`, the position before it.
-    fn reveals(&self, _before: &Self::Glimpse, _after: &Self::Glimpse) -> bool {
+    /// Whether a fact shows its viewer a card that he had not seen.
+    fn reveals(_fact: &Self::Fact) -> bool {
         false
     }
 

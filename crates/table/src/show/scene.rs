@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use ludo_games::{Seat, Text};
-use serde::{Deserialize, Serialize};
+use ludo_games::{Direction, Seat, Text};
+use serde::Serialize;
 use ts_rs::TS;
 
 /// Everything on the table that a viewer may see.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, TS)]
 pub struct Scene {
     /// Columns of the board, from `a` on.
     pub columns: u8,
@@ -39,7 +39,7 @@ pub struct Scene {
 }
 
 /// How near a seat is to winning.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Score {
     /// What it has.
     pub points: u16,
@@ -48,7 +48,7 @@ pub struct Score {
 }
 
 /// A square.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Place {
     /// Its name in the notation.
     pub square: String,
@@ -61,7 +61,7 @@ pub struct Place {
 }
 
 /// What a square looks like.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum PlaceKind {
     /// Nothing special.
@@ -75,7 +75,7 @@ pub enum PlaceKind {
 }
 
 /// A picture that players know by name.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Picture {
     /// The edition's id.
     pub id: String,
@@ -85,7 +85,7 @@ pub struct Picture {
 }
 
 /// A wall on one side of a place.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Wall {
     /// The place.
     pub square: String,
@@ -96,7 +96,7 @@ pub struct Wall {
 }
 
 /// A side of a square, as seat 0 sees it.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
     /// The upper side.
@@ -110,7 +110,7 @@ pub enum Side {
 }
 
 /// A block of squares that moves as one.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Block {
     /// Its name in the notation: `r4`, `#A`.
     pub id: String,
@@ -125,7 +125,7 @@ pub struct Block {
 }
 
 /// What a block is.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum BlockKind {
     /// A row that does not slide.
@@ -137,7 +137,7 @@ pub enum BlockKind {
 }
 
 /// A piece on a square.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Piece {
     /// The same from move to move.
     pub id: String,
@@ -154,7 +154,7 @@ pub struct Piece {
 }
 
 /// What a piece is.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum PieceKind {
     /// Picto'Fab.
@@ -166,7 +166,7 @@ pub enum PieceKind {
 }
 
 /// A card, face up.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Card {
     /// Its name in the notation, or its number in the edition.
     pub id: String,
@@ -180,28 +180,55 @@ pub struct Card {
 }
 
 /// Something to know beside the board.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Notice {
-    /// Stable name, for programs.
-    pub code: String,
+    /// Stable name, for the game's own board.
+    pub code: &'static str,
+    /// How much it matters, and so how it is shown.
+    pub kind: NoticeKind,
     /// Whom it concerns, if one seat only.
     pub seat: Option<Seat>,
     /// A number it counts, and where it ends.
     pub count: Option<Score>,
     /// Squares and pieces concerned.
     pub refs: Vec<String>,
+    /// It in a few words, to stand beside the name of its seat all the time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub badge: Option<Text>,
     /// The sentence.
     #[serde(flatten)]
     pub text: Text,
 }
 
 impl Notice {
-    /// The code of what has won the game: it stays to be seen when everything else is over.
-    pub const ROW: &str = "row";
+    /// A notice to everybody, about nothing on the board.
+    pub(super) fn new(code: &'static str, kind: NoticeKind, text: Text) -> Notice {
+        Notice { code, kind, seat: None, count: None, refs: Vec::new(), badge: None, text }
+    }
+
+    /// A notice that concerns one seat.
+    pub(super) fn to(seat: Seat, code: &'static str, kind: NoticeKind, text: Text) -> Notice {
+        Notice { seat: Some(seat), ..Notice::new(code, kind, text) }
+    }
+}
+
+/// How much a notice matters.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum NoticeKind {
+    /// Good to know.
+    Note,
+    /// It may cost the game: not to be overlooked.
+    Warning,
+    /// What a seat has to do before anything else.
+    Duty,
+    /// What has won the game: it stays when the game is over.
+    Won,
 }
 
 /// A legal move, with what a gesture needs to find it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Choice {
     /// The move in the notation: what is sent back.
     #[serde(rename = "move")]
@@ -215,13 +242,52 @@ pub struct Choice {
     /// The squares landed on in order, the last one included, when the piece gets there by jumps.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub path: Vec<String>,
+    /// How far it goes, when what is picked up is a block.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub by: Option<Step>,
     /// The move in words, for lists and screen readers.
     #[serde(flatten)]
     pub text: Text,
 }
 
+/// A straight way over the board, as seat 0 sees it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Step {
+    /// To the right; to the left when it is less than 0.
+    pub columns: i8,
+    /// Up; down when it is less than 0.
+    pub rows: i8,
+}
+
+impl Step {
+    /// So many squares in a direction.
+    pub(super) fn new(direction: Direction, distance: u8) -> Step {
+        let distance = distance as i8; // boards are narrower than that
+        let (columns, rows) = match direction {
+            Direction::Up => (0, distance),
+            Direction::Right => (distance, 0),
+            Direction::Down => (0, -distance),
+            Direction::Left => (-distance, 0),
+        };
+        Step { columns, rows }
+    }
+
+    /// The direction and how many squares; `None` where it goes nowhere or askew.
+    pub(super) fn straight(self) -> Option<(Direction, u8)> {
+        let direction = match (self.columns.signum(), self.rows.signum()) {
+            (0, 1) => Direction::Up,
+            (1, 0) => Direction::Right,
+            (0, -1) => Direction::Down,
+            (-1, 0) => Direction::Left,
+            _ => return None,
+        };
+        Some((direction, (self.columns + self.rows).unsigned_abs()))
+    }
+}
+
 /// A piece that an action moved.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Shift {
     /// Where it stood.
     pub from: String,

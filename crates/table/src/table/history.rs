@@ -212,19 +212,32 @@ impl<G: Show> History<G> {
     /// Whether some viewer has seen a card since then that he had not seen before.
     pub(crate) fn has_revealed_since(&self, since: u32) -> bool {
         let viewers: Vec<Seat> = Seat::all(self.game.setup().seats).chain([Seat::NOBODY]).collect();
-        let (mut before, mut revealed) = (None::<Vec<G::Glimpse>>, false);
+        let (mut before, mut revealed) = (None, false);
         self.live_again(|ply, state| {
-            if !G::INFO.chance || ply < since as usize {
+            if !G::INFO.hidden {
                 return;
             }
-            let now: Vec<G::Glimpse> =
-                viewers.iter().map(|&viewer| self.game.glimpse(state, viewer)).collect();
-            if let Some(before) = &before {
-                revealed |= before.iter().zip(&now).any(|(before, now)| self.game.reveals(before, now));
+            if let Some(before) = before.replace(state.clone()).filter(|_| ply > since as usize) {
+                let action = self.actions[ply - 1];
+                let reveals =
+                    |&viewer: &Seat| self.facts_of(&before, action, state, viewer).iter().any(G::reveals);
+                revealed |= viewers.iter().any(reveals);
             }
-            before = Some(now);
         });
         revealed
+    }
+
+    /// What the last action did, as one viewer may know it.
+    pub(crate) fn facts(&self, viewer: Seat) -> Vec<G::Fact> {
+        match (&self.before, self.actions.last()) {
+            (Some(before), Some(&action)) => self.facts_of(before, action, &self.state, viewer),
+            _ => Vec::new(),
+        }
+    }
+
+    fn facts_of(&self, before: &G::State, action: G::Action, after: &G::State, viewer: Seat) -> Vec<G::Fact> {
+        let glimpse = |state| self.game.glimpse(state, viewer);
+        self.game.facts(&glimpse(before), action, &glimpse(after), viewer)
     }
 
     /// Has the game begin with this state instead of the dealt one.

@@ -102,15 +102,13 @@ impl<G: Show> Table<G> {
     /// # Errors
     /// When the edition has faults or the game cannot be played so.
     pub fn new(text: RecordedEdition, seats: u8, terms: Terms) -> Result<Table<G>, RecordError> {
-        let checked = G::read_edition(&text.text);
+        let checked = G::shared_edition(&text.text);
         let Some(edition) = checked.edition else {
-            return Err(match checked.faults.into_iter().next() {
-                Some(fault) => RecordError::Edition(fault),
-                None => RecordError::Setup("the edition cannot be read".to_owned()),
-            });
+            let fault = checked.faults.into_iter().next();
+            return Err(RecordError::Edition(fault.expect("an edition without a fault is read")));
         };
         terms.setup::<G>(seats, None).map_err(RecordError::Setup)?;
-        Ok(Table::empty(Arc::new(edition), Arc::new(text), seats, terms))
+        Ok(Table::empty(edition, Arc::new(text), seats, terms))
     }
 
     fn empty(edition: Arc<G::Edition>, text: Arc<RecordedEdition>, seats: u8, terms: Terms) -> Table<G> {

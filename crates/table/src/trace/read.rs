@@ -1,8 +1,9 @@
 //! Reading traces line by line.
 
+use std::collections::BTreeMap;
 use std::io::{self, BufRead};
 
-use ludo_games::{Options, Seat, Setup};
+use ludo_games::{Game, Options, Seat, Setup, SetupError};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -24,21 +25,22 @@ pub struct Head {
     pub seats: u8,
     /// Who starts.
     pub first: u8,
-    /// Options of the table.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub options: Options,
+    /// The options of the game that are chosen, by id.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub options: BTreeMap<String, bool>,
     /// The state before the first move.
     pub state: Value,
 }
 
-fn is_default(options: &Options) -> bool {
-    *options == Options::default()
-}
-
 impl Head {
     /// The table it was played at.
-    pub fn setup(&self) -> Setup {
-        Setup { seats: self.seats, first: Seat::new(self.first), options: self.options }
+    ///
+    /// # Errors
+    /// When the game has no such option.
+    pub fn setup<G: Game>(&self) -> Result<Setup, SetupError> {
+        let chosen = self.options.iter().filter(|(_, chosen)| **chosen);
+        let options = Options::read::<G>(chosen.map(|(id, _)| id))?;
+        Ok(Setup { seats: self.seats, first: Seat::new(self.first), options })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use ludo_games::{Game, Seat};
+use ludo_games::{Seat, Traced};
 use serde_json::Value;
 
 use super::read::Next;
@@ -25,7 +25,7 @@ impl std::fmt::Display for Disagreement {
 }
 
 /// What a line did to the game.
-pub enum Turned<G: Game> {
+pub enum Turned<G: Traced> {
     /// An action was played.
     Played(G::Action),
     /// The result was read: the game is over, and so is the trace.
@@ -49,13 +49,13 @@ impl From<TraceError> for Trouble {
 }
 
 /// A trace being played again, with the chance that its states show.
-pub struct Replay<'g, G: Game> {
+pub struct Replay<'g, G: Traced> {
     game: &'g G,
     state: G::State,
     room: Vec<G::Action>,
 }
 
-impl<'g, G: Game> Replay<'g, G> {
+impl<'g, G: Traced> Replay<'g, G> {
     /// Begins with the state of a trace's first line.
     ///
     /// # Errors
@@ -97,7 +97,7 @@ impl<'g, G: Game> Replay<'g, G> {
             .map_err(|verdict| format!("seat {}, {}: {}", step.seat, step.action, verdict.text.en))?;
         let shown =
             game.state_from_json(&step.state).map_err(|fault| format!("after {}: {fault}", step.action))?;
-        game.adopt_chance(&mut after, &shown)?;
+        game.adopt_chance(&mut after, &shown).map_err(|fault| fault.to_string())?;
         compare_states(&game.state_to_json(&shown), &game.state_to_json(&after))
             .map_err(|difference| format!("after {}: {difference}", step.action))?;
         self.state = after;

@@ -2,19 +2,19 @@
 
 use std::io::{self, Write};
 
-use ludo_games::{Game, Outcome, Seed};
+use ludo_games::{Outcome, Seed, Traced};
 use serde::Serialize;
 
 use super::{End, Ending, Head, Step};
 
 /// Writes a game down while it is played.
-pub struct Recorder<'g, G: Game, W> {
+pub struct Recorder<'g, G: Traced, W> {
     game: &'g G,
     out: W,
     legal: Vec<G::Action>,
 }
 
-impl<'g, G: Game, W: Write> Recorder<'g, G, W> {
+impl<'g, G: Traced, W: Write> Recorder<'g, G, W> {
     /// Writes the first line.
     ///
     /// # Errors
@@ -28,7 +28,7 @@ impl<'g, G: Game, W: Write> Recorder<'g, G, W> {
             edition: G::header(game.edition()).id.clone(),
             seats: setup.seats,
             first: setup.first.index() as u8,
-            options: setup.options,
+            options: setup.options.ids::<G>().map(|id| (id.to_owned(), true)).collect(),
             state: game.state_to_json(start),
         })?;
         Ok(recorder)
@@ -66,7 +66,7 @@ impl<'g, G: Game, W: Write> Recorder<'g, G, W> {
 ///
 /// # Errors
 /// Those of `out`.
-pub fn write_game<G: Game>(
+pub fn write_game<G: Traced>(
     game: &G,
     seed: Seed,
     out: impl Write,
@@ -96,7 +96,7 @@ impl From<Outcome> for Ending {
 }
 
 /// Every legal move, sorted by bytes.
-pub(super) fn sorted_legal<G: Game>(game: &G, state: &G::State, room: &mut Vec<G::Action>) -> Vec<String> {
+pub(super) fn sorted_legal<G: Traced>(game: &G, state: &G::State, room: &mut Vec<G::Action>) -> Vec<String> {
     game.legal(state, room);
     let mut legal: Vec<String> = room.iter().map(|&action| game.action_text(action)).collect();
     legal.sort_unstable();

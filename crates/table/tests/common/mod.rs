@@ -10,7 +10,7 @@ pub(crate) mod sealed;
 use ludo_games::{Seat, Seed};
 use ludo_table::show::Show;
 use ludo_table::{
-    Act, Deed, Offer, Player, RecordedEdition, Refusal, Starter, Table, TableFact, Terms, What,
+    Act, Deed, Fact, Offer, Player, RecordedEdition, Refusal, Starter, Table, TableFact, Terms, What,
 };
 
 pub(crate) const ZERO: Seat = Seat::new(0);
@@ -84,7 +84,12 @@ pub(crate) fn agree<G: Show>(table: &mut Table<G>, at: u64, seat: Seat) {
 
 /// What everybody may know of the last event.
 pub(crate) fn told<G: Show>(table: &Table<G>) -> Vec<TableFact> {
-    table.last_entry(Seat::NOBODY).map(|entry| entry.facts).unwrap_or_default()
+    let facts = table.last_entry(Seat::NOBODY).map(|entry| entry.facts).unwrap_or_default();
+    let at_the_table = |fact| match fact {
+        Fact::Table(fact) => Some(fact),
+        Fact::Game(_) => None,
+    };
+    facts.into_iter().filter_map(at_the_table).collect()
 }
 
 /// What one viewer is told of the last event: French and English.

@@ -92,9 +92,9 @@ fn everybody_is_told_in_his_own_words() {
     assert!(sentences(&table, ONE)[0].0.starts_with("Anna "));
     assert_eq!(sentences(&table, Seat::NOBODY), sentences(&table, ONE));
     table.act(2, ONE, Act::Resign).unwrap();
-    assert_eq!(sentences(&table, ZERO).last().unwrap().1, "You won by resignation.");
+    assert_eq!(sentences(&table, ZERO).last().unwrap().1, "You won: Bruno gave up.");
     assert_eq!(sentences(&table, ONE)[0].0, "Vous abandonnez.");
-    assert_eq!(sentences(&table, ONE)[1].0, "Anna a gagné par abandon.");
+    assert_eq!(sentences(&table, ONE)[1].0, "Anna a gagné\u{a0}: vous avez abandonné.");
 }
 
 #[test]

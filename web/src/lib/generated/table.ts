@@ -1,4 +1,4 @@
-// Made from the Rust types of crates/table by its test `typescript`. Do not edit.
+// Made from the Rust types of crates/table and crates/room by the test `typescript`. Do not edit.
 
 /**
  * What somebody at a seat wants. Whose seat that is, is known to the door that hands it in, and never said here.
@@ -56,6 +56,81 @@ commitment: string, } } | { "reveal": {
  * 32 bytes in hexadecimal digits.
  */
 number: string, } } | "rise";
+
+/**
+ * What the computer thinks of a position.
+ */
+export type Advice = {
+/**
+ * Each seat's chances, from 0 to 1.
+ */
+win: Array<number>,
+/**
+ * The play it expects, in the notation.
+ */
+line: Array<string>,
+/**
+ * The moves it has an opinion on, the best first.
+ */
+ranked: Array<Advised>, };
+
+/**
+ * A move and how good it is.
+ */
+export type Advised = {
+/**
+ * The chances of the seat to move after it.
+ */
+win: number,
+/**
+ * The move in the notation: what is sent back.
+ */
+move: string,
+/**
+ * What is picked up: a square, a block, a card.
+ */
+from: string | null,
+/**
+ * Where it goes.
+ */
+to: string | null,
+/**
+ * What must be chosen next: the square a pawn is put aside to.
+ */
+aside: string | null,
+/**
+ * The squares landed on in order, the last one included, when the piece gets there by jumps.
+ */
+path?: Array<string>,
+/**
+ * French.
+ */
+fr: string,
+/**
+ * English.
+ */
+en: string, };
+
+/**
+ * What a device shows around the table.
+ */
+export type Around = {
+/**
+ * The seats it speaks for.
+ */
+seats: Array<Seat>,
+/**
+ * Who must take the device in hand before cards are shown.
+ */
+curtain: Seat | null,
+/**
+ * Whether the computer thinks about its move.
+ */
+thinking: boolean,
+/**
+ * Whether players hold what others may not see.
+ */
+hidden: boolean, };
 
 /**
  * A block of squares that moves as one.
@@ -301,67 +376,6 @@ fr: string,
 en: string, };
 
 /**
- * What a table does: nobody at a seat can.
- */
-export type Deed = { "seal": {
-/**
- * The table's id.
- */
-table: string,
-/**
- * The terms, as the text that the commitment covers.
- */
-terms: string,
-/**
- * SHA-256 of everything sealed, in hexadecimal digits.
- */
-commitment: string, } } | { "sit": {
-/**
- * Which.
- */
-seat: Seat,
-/**
- * Who.
- */
-player: Player, } } | { "raise": {
-/**
- * Which.
- */
-seat: Seat, } } | { "unseal": {
-/**
- * What was sealed: 32 bytes in hexadecimal digits.
- */
-secret: string,
-/**
- * The numbers of seats, sealed too, by seat.
- */
-numbers: Array<SeatNumber>, } } | { "deal": {
-/**
- * The seed.
- */
-seed: string, } } | { "flag": {
-/**
- * Whose.
- */
-seat: Seat, } } | { "gone": {
-/**
- * Who.
- */
-seat: Seat, } } | { "back": {
-/**
- * Who.
- */
-seat: Seat, } } | { "outage": {
-/**
- * How long.
- */
-ms: number, } } | "close" | { "share": {
-/**
- * The id under which it is found.
- */
-id: string, } };
-
-/**
  * How a match ended.
  */
 export type Ending = {
@@ -473,6 +487,19 @@ export type Mind = "human" | { "computer": {
  * From 1 to 5; 0 plays at random.
  */
 level: number, } } | "program";
+
+/**
+ * What is new for a device.
+ */
+export type News = {
+/**
+ * What leads to the new view.
+ */
+increment: Increment,
+/**
+ * What surrounds the table.
+ */
+around: Around, };
 
 /**
  * Something to know beside the board.
@@ -840,6 +867,31 @@ gone: boolean,
  * Whether the computer stands in for somebody who may come back.
  */
 replaced: boolean, };
+
+/**
+ * A table to be set up.
+ */
+export type SetUp = {
+/**
+ * The game's id.
+ */
+game: string,
+/**
+ * The id of a built-in edition, or the text of another.
+ */
+edition: string,
+/**
+ * What the table agrees on.
+ */
+terms: Terms,
+/**
+ * Who plays, seat by seat.
+ */
+players: Array<Player>,
+/**
+ * Who starts, where the rulebook asks the players.
+ */
+first: Seat | null, };
 
 /**
  * A piece that an action moved.
@@ -1232,3 +1284,20 @@ side: Side,
  * The blocks it is part of and moves with: two, where neighbours have one each.
  */
 blocks: Array<string>, };
+
+/**
+ * All that a device shows.
+ */
+export type Whole = {
+/**
+ * The table.
+ */
+view: View,
+/**
+ * What was told so far.
+ */
+log: Array<LogEntry>,
+/**
+ * What surrounds the table.
+ */
+around: Around, };

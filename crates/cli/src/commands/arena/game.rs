@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use ludo_bots::{BotSpec, Playable, Thought, think_while};
+use ludo_bots::{BotSpec, Effort, Playable, Thought, think_while};
 use ludo_games::{Dice, Seat, Seed};
 use serde::{Deserialize, Serialize};
 
@@ -77,7 +77,7 @@ impl<G: Playable> Match<G> {
     fn choose(&self, bot: BotSpec, sitting: &Sitting<G>, dice: Dice, stop: &AtomicBool) -> Option<G::Action> {
         let start = Instant::now();
         let stopped = || stop.load(Ordering::Relaxed);
-        let mut search = bot.search(&self.game, sitting.seen(sitting.turn()?), dice);
+        let mut search = bot.search(&self.game, sitting.seen(sitting.turn()?), Effort::USUAL_MEMORY, dice);
         let budget = bot.budget::<G>(self.game.setup().seats);
         let mut ask = || if stopped() { Thought::Stop } else { Thought::GoOn };
         think_while(&mut *search, budget, &mut || start.elapsed(), &mut ask);

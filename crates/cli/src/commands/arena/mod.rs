@@ -15,13 +15,13 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow};
 use ludo_bots::{BotSpec, Playable};
-use ludo_games::Seed;
+use ludo_games::{Seed, for_game};
 use ludo_table::RecordedEdition;
 
 use crate::args::{ArenaArgs, TableArgs};
 use crate::output::{self, Answer};
 use crate::players;
-use crate::table::{self, BotWork};
+use crate::table;
 use game::Match;
 use journal::{Groups, Journal, Title};
 use report::Report;
@@ -42,7 +42,8 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<Answer> {
     let seats = u8::try_from(bots.len()).context("so many players fit at no table")?;
     let table = TableArgs { edition: args.edition.clone(), seats: Some(seats), ..TableArgs::default() };
     let sprt = args.sprt.as_deref().map(hypotheses).transpose()?;
-    table::with_bots(&args.game, &table, Arena { args, bots, sprt })
+    let arena = Arena { args, bots, sprt };
+    for_game!(table::game(&args.game)?, G => arena.run(Arc::<G>::new(table::set_up(&table)?)))
 }
 
 /// Reads `ELO0,ELO1`.
@@ -63,10 +64,8 @@ struct Arena<'a> {
     sprt: Option<Sprt>,
 }
 
-impl BotWork for Arena<'_> {
-    type Output = Answer;
-
-    fn run<G: Playable>(self, game: Arc<G>) -> Result<Answer> {
+impl Arena<'_> {
+    fn run<G: Playable>(&self, game: Arc<G>) -> Result<Answer> {
         let title = self.title::<G>(&game)?;
         let (journal, done) = match &self.args.resume {
             Some(path) => Journal::open(path, &title).map(|(journal, done)| (Some(journal), done))?,
@@ -88,9 +87,7 @@ impl BotWork for Arena<'_> {
             _ => Answer::Yes,
         })
     }
-}
 
-impl Arena<'_> {
     fn title<G: Playable>(&self, game: &G) -> Result<Title> {
         let edition = self.args.edition.as_deref().unwrap_or(G::INFO.editions[0].0);
         let id = G::header(game.edition()).id.clone();

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use anyhow::{Result, anyhow};
-use ludo_bots::{BotSpec, BotVisitor, Budget, Level, Playable, think};
+use anyhow::Result;
+use ludo_bots::{BotSpec, Budget, Effort, Level, Playable, think};
 use ludo_games::{Dice, Seed, Setup};
 use serde::Serialize;
 
@@ -48,29 +48,21 @@ impl BotSpeed {
 }
 
 /// Measures the best level and the plain reference at the default edition, for every number of seats.
-pub(super) struct MeasureBots {
-    /// Each position is searched so often; the fastest round counts.
-    pub(super) rounds: usize,
-}
-
-impl BotVisitor for MeasureBots {
-    type Output = Result<Vec<BotSpeed>>;
-
-    fn visit<G: Playable>(self) -> Self::Output {
-        let edition = Arc::new(table::edition::<G>(None)?);
-        let bots = [
-            ("level5", BotSpec::Level(Level::Five, Some(Budget::Nodes(NODES.0)))),
-            ("mcts", BotSpec::Mcts(Budget::Nodes(NODES.1))),
-        ];
-        let mut speeds = Vec::new();
-        for &seats in G::INFO.seats {
-            let setup = Setup { seats, ..Setup::of::<G>() };
-            let game = Arc::new(G::new(edition.clone(), setup).map_err(|fault| anyhow!(fault))?);
-            let positions: Vec<Sitting<G>> = (0..POSITIONS).map(|number| position(&game, number)).collect();
-            speeds.extend(bots.map(|(name, bot)| measure(&game, &positions, name, bot, self.rounds)));
-        }
-        Ok(speeds)
+/// Each position is searched `rounds` times; the fastest round counts.
+pub(super) fn measure<G: Playable>(rounds: usize) -> Result<Vec<BotSpeed>> {
+    let edition = table::edition::<G>(None)?;
+    let bots = [
+        ("level5", BotSpec::Level(Level::Five, Some(Budget::Nodes(NODES.0)))),
+        ("mcts", BotSpec::Mcts(Budget::Nodes(NODES.1))),
+    ];
+    let mut speeds = Vec::new();
+    for &seats in G::INFO.seats {
+        let setup = Setup { seats, ..Setup::of::<G>() };
+        let game = Arc::new(G::new(edition.clone(), setup)?);
+        let positions: Vec<Sitting<G>> = (0..POSITIONS).map(|number| position(&game, number)).collect();
+        speeds.extend(bots.map(|(name, bot)| measure_bot(&game, &positions, name, bot, rounds)));
     }
+    Ok(speeds)
 }
 
 /// The position after some random actions, later from one to the next.
@@ -98,7 +90,7 @@ struct Tally {
     checksum: u64,
 }
 
-fn measure<G: Playable>(
+fn measure_bot<G: Playable>(
     game: &Arc<G>,
     positions: &[Sitting<G>],
     name: &'static str,
@@ -127,7 +119,7 @@ impl Tally {
         let Some(seat) = position.turn() else { return };
         let dice = position.dice(&Seed::from_number(0));
         let start = Instant::now();
-        let mut search = bot.search(game, position.seen(seat), dice);
+        let mut search = bot.search(game, position.seen(seat), Effort::USUAL_MEMORY, dice);
         think(&mut *search, bot.budget::<G>(game.setup().seats), &mut || start.elapsed());
         self.seconds += start.elapsed().as_secs_f64();
         self.nodes += search.nodes();

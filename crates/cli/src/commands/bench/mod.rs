@@ -3,16 +3,14 @@
 mod bots;
 mod tables;
 
-use std::sync::Arc;
 use std::time::Instant;
 
-use anyhow::{Result, anyhow};
-use ludo_games::{Dice, Game, GameId, Rollouts, Seed, Setup, Visitor};
-use ludo_table::show;
+use anyhow::Result;
+use ludo_games::{Dice, Game, GameId, Rollouts, Seed, Setup, for_game};
 use serde::Serialize;
 
-use bots::{BotSpeed, MeasureBots};
-use tables::{Measure, TableSpeed};
+use bots::BotSpeed;
+use tables::TableSpeed;
 
 use crate::args::BenchArgs;
 use crate::output::{self, Answer};
@@ -49,8 +47,8 @@ pub(crate) fn run(args: &BenchArgs) -> Result<Answer> {
         None => GameId::ALL.to_vec(),
     };
     let mut courses: Vec<Box<dyn Course>> = Vec::new();
-    for game in &games {
-        courses.extend(game.visit(Courses)?);
+    for &game in &games {
+        courses.extend(for_game!(game, G => courses_of::<G>())?);
     }
     let bar = output::progress(ROUNDS * courses.len() as u64, "rounds");
     for _ in 0..ROUNDS {
@@ -61,14 +59,12 @@ pub(crate) fn run(args: &BenchArgs) -> Result<Answer> {
     }
     bar.finish_and_clear();
     let matches = (args.actions / 1000).clamp(1, 500);
+    let rounds = if args.actions < QUICK { 1 } else { 3 };
     let mut bots = Vec::new();
     for &game in &games {
-        bots.extend(ludo_bots::visit(
-            game,
-            MeasureBots { rounds: if args.actions < QUICK { 1 } else { 3 } },
-        )?);
+        bots.extend(for_game!(game, G => bots::measure::<G>(rounds))?);
     }
-    let tables = games.into_iter().map(|game| show::visit(game, Measure { matches }));
+    let tables = games.into_iter().map(|game| for_game!(game, G => tables::measure::<G>(matches)));
     let tables = tables.collect::<Result<Vec<TableSpeed>>>()?;
     let speeds: Vec<Speed> = courses.iter().map(|course| course.speed()).collect();
     let report = Report { games: speeds, tables, bots };
@@ -125,24 +121,17 @@ trait Course {
 }
 
 /// Every edition and number of seats of a game.
-struct Courses;
-
-impl Visitor for Courses {
-    type Output = Result<Vec<Box<dyn Course>>>;
-
-    fn visit<G: Game>(self) -> Self::Output {
-        let mut courses: Vec<Box<dyn Course>> = Vec::new();
-        for (id, _) in G::INFO.editions {
-            let edition = Arc::new(table::edition::<G>(Some(id))?);
-            for &seats in G::INFO.seats {
-                let setup = Setup { seats, ..Setup::of::<G>() };
-                let game = G::new(edition.clone(), setup).map_err(|fault| anyhow!(fault))?;
-                let rollouts = Rollouts::default();
-                courses.push(Box::new(AtTable { game, edition: id, rollouts, seconds: f64::INFINITY }));
-            }
+fn courses_of<G: Game>() -> Result<Vec<Box<dyn Course>>> {
+    let mut courses: Vec<Box<dyn Course>> = Vec::new();
+    for (id, _) in G::INFO.editions {
+        let edition = table::edition::<G>(Some(id))?;
+        for &seats in G::INFO.seats {
+            let game = G::new(edition.clone(), Setup { seats, ..Setup::of::<G>() })?;
+            let rollouts = Rollouts::default();
+            courses.push(Box::new(AtTable { game, edition: id, rollouts, seconds: f64::INFINITY }));
         }
-        Ok(courses)
     }
+    Ok(courses)
 }
 
 struct AtTable<G> {

@@ -2,10 +2,10 @@
 
 use std::time::Instant;
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use ludo_games::{Dice, Seat, Seed};
-use ludo_table::show::{Show, ShowVisitor};
-use ludo_table::{Kind, Player, RecordedEdition, Starter, Table, Terms};
+use ludo_table::show::Show;
+use ludo_table::{Act, Deed, Player, RecordedEdition, Starter, Table, Terms};
 use serde::Serialize;
 
 /// What a match costs, in microseconds, in the middle of random games.
@@ -22,35 +22,27 @@ pub(super) struct TableSpeed {
 const ACTIONS: usize = 20;
 
 /// Measures one game; the fastest of some matches counts.
-pub(super) struct Measure {
-    pub(super) matches: u64,
-}
-
-impl ShowVisitor for Measure {
-    type Output = Result<TableSpeed>;
-
-    fn visit<G: Show>(self) -> Self::Output {
-        let mut speed = TableSpeed { game: G::INFO.id, action_us: f64::INFINITY, view_us: f64::INFINITY };
-        let mut dice = Dice::new(&Seed::from_number(0));
-        for _ in 0..self.matches {
-            let mut table = new_match::<G>(&dice.seed())?;
-            let (mut action_us, mut view_us, mut played) = (0.0, 0.0, 0);
-            while let Some(seat) = table.turn().filter(|_| played < ACTIONS) {
-                let start = Instant::now();
-                let view = table.view(seat, 0);
-                view_us += micros(start);
-                let action = view.choices[dice.below(view.choices.len())].action.clone();
-                let play = Kind::Play { seat, ply: table.ply(), action };
-                let start = Instant::now();
-                table.handle(0, play).map_err(|refusal| anyhow!(refusal.text.en))?;
-                action_us += micros(start);
-                played += 1;
-            }
-            speed.action_us = speed.action_us.min(action_us / played as f64);
-            speed.view_us = speed.view_us.min(view_us / played as f64);
+pub(super) fn measure<G: Show>(matches: u64) -> Result<TableSpeed> {
+    let mut speed = TableSpeed { game: G::INFO.id, action_us: f64::INFINITY, view_us: f64::INFINITY };
+    let mut dice = Dice::new(&Seed::from_number(0));
+    for _ in 0..matches {
+        let mut table = new_match::<G>(&dice.seed())?;
+        let (mut action_us, mut view_us, mut played) = (0.0, 0.0, 0);
+        while let Some(seat) = table.turn().filter(|_| played < ACTIONS) {
+            let start = Instant::now();
+            let view = table.view(seat);
+            view_us += micros(start);
+            let action = view.choices[dice.below(view.choices.len())].action.clone();
+            let play = Act::Play { ply: table.ply(), line: 0, action };
+            let start = Instant::now();
+            table.act(0, seat, play)?;
+            action_us += micros(start);
+            played += 1;
         }
-        Ok(speed)
+        speed.action_us = speed.action_us.min(action_us / played as f64);
+        speed.view_us = speed.view_us.min(view_us / played as f64);
     }
+    Ok(speed)
 }
 
 fn micros(start: Instant) -> f64 {
@@ -62,9 +54,9 @@ fn new_match<G: Show>(seed: &Seed) -> Result<Table<G>> {
     let (seats, terms) =
         (G::INFO.seats[0], Terms { starter: Starter::Seat(Seat::new(0)), ..Terms::default() });
     let mut table: Table<G> = Table::new(RecordedEdition::new(id, text), seats, terms)?;
-    let sit = |seat: Seat| Kind::Sit { seat, player: Player::human(format!("Player {seat}")) };
-    for event in Seat::all(seats).map(sit).chain([Kind::Deal { seed: seed.to_hex() }]) {
-        table.handle(0, event).map_err(|refusal| anyhow!(refusal.text.en))?;
+    let sit = |seat: Seat| Deed::Sit { seat, player: Player::human(format!("Player {seat}")) };
+    for deed in Seat::all(seats).map(sit).chain([Deed::Deal { seed: seed.to_hex() }]) {
+        table.deed(0, deed)?;
     }
     Ok(table)
 }

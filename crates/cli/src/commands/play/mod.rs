@@ -8,83 +8,68 @@ use std::io::{self, BufRead};
 use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, bail};
-use ludo_bots::{BotSpec, Playable};
-use ludo_games::{Language, Seat, Seed};
-use ludo_table::any::{self, MatchVisitor};
-use ludo_table::show::Show;
-use ludo_table::{Kind, Player, Record, RecordedEdition, Refusal, Starter, Table, Terms};
+use ludo_bots::BotSpec;
+use ludo_games::{GameId, Language, Seat, Seed, for_game};
+use ludo_room::{Room, SetUp, Settings};
+use ludo_table::show::{Show, WhoStarts};
+use ludo_table::{Player, Record, Starter, Terms};
 
-use crate::args::{PlayArgs, TableOption};
+use crate::args::PlayArgs;
 use crate::output::Answer;
 use crate::table;
-use session::Session;
+use session::{Session, now};
 
 pub(crate) fn run(args: &PlayArgs) -> Result<Answer> {
-    any::visit(table::game(&args.game)?, Play { args })
-}
-
-struct Play<'a> {
-    args: &'a PlayArgs,
-}
-
-impl MatchVisitor for Play<'_> {
-    type Output = Result<Answer>;
-
-    fn visit<G: Show + Playable>(self) -> Result<Answer> {
-        let args = self.args;
-        let language = args.language.get();
-        let table = match args.record.as_deref().filter(|path| path.exists()) {
-            Some(path) => resumed::<G>(path)?,
-            None => new_table::<G>(args, language)?,
-        };
-        Session::new(table, language, args.record.clone()).run(&mut io::stdin().lock())?;
-        Ok(Answer::Yes)
-    }
+    let (game, language) = (table::game(&args.game)?, args.language.get());
+    let room = match args.record.as_deref().filter(|path| path.exists()) {
+        Some(path) => resumed(game, path)?,
+        None => {
+            let wanted = for_game!(game, G => wanted::<G>(args, language))?;
+            Room::set_up(wanted, Settings::default(), seed(args.seed)?, now())?.0
+        }
+    };
+    Session::new(room, language, args.record.clone()).run(&mut io::stdin().lock())?;
+    Ok(Answer::Yes)
 }
 
 /// The unfinished match of a record.
-fn resumed<G: Show>(path: &Path) -> Result<Table<G>> {
+fn resumed(game: GameId, path: &Path) -> Result<Room> {
     let name = || path.display().to_string();
     let record = Record::read(&table::read_text(path)?).with_context(name)?;
-    if record.game != G::INFO.id {
-        bail!("{} is a record of {}, not of {}", name(), record.game, G::INFO.id);
+    if record.game != game.id() {
+        bail!("{} is a record of {}, not of {}", name(), record.game, game.id());
     }
-    record.verify().with_context(name)
+    Room::load(&record, Settings::default(), random_seed()?, now()).with_context(name)
 }
 
-/// A table with everybody seated.
-fn new_table<G: Show>(args: &PlayArgs, language: Language) -> Result<Table<G>> {
+/// The table that was asked for.
+fn wanted<G: Show>(args: &PlayArgs, language: Language) -> Result<SetUp> {
     let name = args.edition.as_deref().unwrap_or(G::INFO.editions[0].0);
     let edition = table::edition::<G>(Some(name))?;
-    let text = RecordedEdition::new(G::header(&edition).id.clone(), table::edition_text::<G>(name)?);
+    let seats = args.seats.len() as u8;
+    let named = |(seat, kind): (Seat, &String)| {
+        let colour = G::colour(&edition, seats, seat).map(|colour| colour.name.get(language).to_owned());
+        player(kind, words::player_name(colour, seat, language))
+    };
+    let players = Seat::all(seats).zip(&args.seats).map(named).collect::<Result<Vec<Player>>>()?;
     let terms = Terms {
         starter: args.first.map_or(Starter::Rulebook, |seat| Starter::Seat(Seat::new(seat))),
         take_backs: true,
         hints: true,
-        touch: args.options.contains(&TableOption::Touch),
+        options: args.options.clone(),
         ..Terms::default()
     };
-    let seats = args.seats.len() as u8;
-    let mut table: Table<G> = Table::new(text, seats, terms)?;
-    for (seat, kind) in Seat::all(seats).zip(&args.seats) {
-        let colour = G::colour(&edition, seats, seat).map(|colour| colour.name.get(language).to_owned());
-        let player = player(kind, words::player_name(colour, seat, language))?;
-        table.handle(0, Kind::Sit { seat, player }).map_err(refusal)?;
-    }
-    let seed = match args.seed {
-        Some(number) => Seed::from_number(number),
-        None => random_seed()?,
+    let first = match G::who_starts() {
+        WhoStarts::Asked(question) if args.first.is_none() => {
+            Some(ask_who_starts(question.get(language), seats, language)?)
+        }
+        _ => None,
     };
-    if let Some(question) = table.question() {
-        let seat = ask_who_starts(question.get(language), seats, language)?;
-        table.handle(0, Kind::First { seat }).map_err(refusal)?;
-    }
-    table.handle(0, Kind::Deal { seed: seed.to_hex() }).map_err(refusal)?;
-    Ok(table)
+    Ok(SetUp { game: G::INFO.id.to_owned(), edition: table::edition_text::<G>(name)?, terms, players, first })
 }
 
-fn refusal(refusal: Refusal) -> anyhow::Error {
-    anyhow!(refusal.text.en)
+fn seed(number: Option<u64>) -> Result<Seed> {
+    number.map_or_else(random_seed, |number| Ok(Seed::from_number(number)))
 }
 
 fn player(kind: &str, name: String) -> Result<Player> {

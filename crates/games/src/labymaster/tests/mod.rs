@@ -1,7 +1,7 @@
 //! A test a rule. Most positions stand on a small board of three sliding blocks, so that they can be seen.
 
 mod blocks;
-mod edition;
+mod editions;
 mod endings;
 mod notation;
 mod pawns;
@@ -10,8 +10,9 @@ mod siege;
 use std::sync::Arc;
 
 use super::*;
-use crate::game::Options;
 use crate::seat::BySeat;
+use crate::setup::Options;
+use crate::traced::Traced;
 use crate::verdict::Rule;
 
 /// A board of five rows. Rows 2 and 4 belong to the player who arrives next to them, row 3 is the centre.

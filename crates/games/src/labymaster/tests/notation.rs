@@ -1,6 +1,6 @@
 //! Actions and positions as text.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::*;
 
@@ -91,7 +91,7 @@ fn the_order_of_pawns_does_not_matter() {
 fn refusal(pointer: &str, value: Value) -> String {
     let mut json = sheet();
     *json.pointer_mut(pointer).expect("a place in the sheet") = value;
-    game_of(SMALL, SEAT_0).state_from_json(&json).expect_err("no position")
+    game_of(SMALL, SEAT_0).state_from_json(&json).expect_err("no position").to_string()
 }
 
 #[test]
@@ -143,11 +143,11 @@ fn missing_and_unknown_keys_are_named() {
     for key in ["shifts", "pawns", "barred", "refusals", "turn"] {
         let mut json = sheet();
         json.as_object_mut().expect("an object").remove(key);
-        let sentence = game.state_from_json(&json).expect_err(key);
+        let sentence = game.state_from_json(&json).expect_err(key).to_string();
         assert_eq!(sentence, format!("the key `{key}` is missing"));
     }
     let mut json = sheet();
     json["turns"] = json!(3);
-    let sentence = game.state_from_json(&json).expect_err("an unknown key");
+    let sentence = game.state_from_json(&json).expect_err("an unknown key").to_string();
     assert!(sentence.contains("unknown key `turns`"), "{sentence}");
 }

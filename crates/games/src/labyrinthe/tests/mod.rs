@@ -11,10 +11,12 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::art::sketch;
-use super::{Action, BlockId, Labyrinthe, Left, Part, State, Touched};
+use super::{Action, BlockId, Labyrinthe, Left, Part, State, TOUCH, Touched};
 use crate::chance::Seed;
-use crate::game::{Game, Options, Outcome, Setup};
+use crate::game::{Game, Outcome};
 use crate::seat::Seat;
+use crate::setup::{Options, Setup};
+use crate::traced::Traced;
 use crate::verdict::{Rule, Verdict};
 
 const CLASSIC: &str = Labyrinthe::INFO.editions[0].1;
@@ -40,7 +42,7 @@ fn table(seats: u8) -> Labyrinthe {
 
 /// The classic board for two, with LB-10.
 fn touch_table() -> Labyrinthe {
-    table_of(CLASSIC, 2, Options { touch: true })
+    table_of(CLASSIC, 2, Options::default().with(TOUCH))
 }
 
 /// The packed board for two, with so many turns a player.

@@ -88,7 +88,7 @@ fn a_state_says_what_is_touched_only_with_the_option() {
 
 /// Asserts that a state is refused with a sentence that has all these words.
 fn assert_unreadable(game: &Labyrinthe, json: &Value, words: &[&str]) {
-    let fault = game.state_from_json(json).expect_err("an impossible state");
+    let fault = game.state_from_json(json).expect_err("an impossible state").to_string();
     assert!(words.iter().all(|word| fault.contains(word)), "{fault}");
 }
 

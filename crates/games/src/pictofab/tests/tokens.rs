@@ -1,8 +1,8 @@
 //! How tokens move: PF-1 to PF-7 and PF-H1.
 
 use crate::chance::{Dice, Seed, Shuffle};
-use crate::game::Options;
 use crate::pictofab::squares::SIDE;
+use crate::setup::Options;
 use crate::square::Direction;
 
 use super::*;

@@ -451,7 +451,7 @@ fn sq_9_chance_is_taken_over_from_a_trace_only_after_a_reshuffle() {
     json["pile"][0] = json!("fox");
     json["hands"][0] = json!(["bear", "owl", pile(&game, &state)[0]]);
     let other = game.state_from_json(&json).expect("a state");
-    let error = game.adopt_chance(&mut state, &other).expect_err("other cards");
+    let error = game.adopt_chance(&mut state, &other).expect_err("other cards").to_string();
     assert!(error.starts_with("`pile`: the discards make a new pile with"), "{error}");
     play(&game, &mut state, "cat@d2");
     let before = state.clone();

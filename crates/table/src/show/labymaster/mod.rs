@@ -1,49 +1,64 @@
 //! Labymaster: rows of squares that slide past each other, and what stands on them.
 
-mod board;
-mod log;
+mod facts;
 mod notices;
-mod party;
+mod scene;
+mod tell;
 #[cfg(test)]
 mod tests;
 mod words;
 
-use ludo_games::labymaster::{Action, Labymaster, Position, Side, WIDTH};
+pub use facts::{BlockRow, CarriedPawn, Fact};
+
+use ludo_games::labymaster::{Action, Labymaster, Position, Side};
 use ludo_games::{Game, Seat, Square, Text};
 
-use super::{Cast, Choice, Place, Scene, Score, Shift, Show};
+use super::{Cast, Choice, EndingRule, Place, Scene, Shift, Show, Step};
+use facts::between;
+use scene::{aboard, beside, slid_end};
 
 impl Show for Labymaster {
+    type Fact = Fact;
+
     const SQUARES_MOVE: bool = true;
 
+    const ENDINGS: &'static [EndingRule] = &[
+        EndingRule::won(
+            "LM-10",
+            "en amenant tous les pions sur le bloc d’arrivée",
+            "by bringing all pawns onto the arrival block",
+        ),
+        EndingRule::won("LM-11", "en criant victoire", "by claiming victory"),
+        EndingRule::drawn(
+            "LM-H1",
+            "la même position est revenue trois fois",
+            "the same position has come up three times",
+        ),
+        EndingRule::drawn("LM-H2", "la partie a duré trop longtemps", "the game has lasted too long"),
+    ];
+
     fn places(&self, seen: &Position) -> Vec<Place> {
-        board::places(self, seen)
+        scene::places(self, seen)
     }
 
     fn things(&self, seen: &Position, viewer: Seat) -> Scene {
-        Scene {
-            columns: self.edition().columns(),
-            rows: self.edition().rows(),
-            walls: board::walls(self, seen),
-            blocks: board::blocks(self, seen),
-            pieces: board::pieces(seen),
-            scores: Seat::all(2).map(|seat| score(self, seen, seat)).collect(),
-            notices: notices::notices(self, seen, viewer),
-            ..Scene::default()
-        }
+        scene::things(self, seen, viewer)
     }
 
     /// A block is picked up by its name; it goes where the first of its squares comes to stand.
     fn choice(&self, seen: &Position, action: Action) -> Choice {
-        let (from, to) = match action {
-            Action::Slide { row, side } => (Some(block_id(row)), Some(slid_end(seen, row, side).to_string())),
-            Action::Move { from, to } | Action::Jump { from, to } => {
-                (Some(from.to_string()), Some(to.to_string()))
+        let (from, to, by) = match action {
+            Action::Slide { row, side } => {
+                let by = Step { columns: side.notch(), rows: 0 };
+                (Some(BlockRow(row).to_string()), Some(slid_end(seen, row, side).to_string()), Some(by))
             }
-            Action::Claim | Action::Pass => (None, None),
+            Action::Move { from, to } | Action::Jump { from, to } => {
+                (Some(from.to_string()), Some(to.to_string()), None)
+            }
+            Action::Claim | Action::Pass => (None, None, None),
         };
         let text = words::infinitive(self, action);
-        Choice { action: self.action_text(action), from, to, aside: None, path: Vec::new(), text }
+        Choice { action: self.action_text(action), from, to, aside: None, path: Vec::new(), by, text }
     }
 
     /// Where one's pawns could go once a block is slid: the opponent's turn is thought away.
@@ -60,7 +75,7 @@ impl Show for Labymaster {
     /// A block is put where its left end comes to stand. A pawn that goes two squares means to jump when another
     /// is in between.
     fn gesture(&self, seen: &Position, from: &str, to: &str) -> String {
-        let block = (0..seen.rows()).find(|&row| block_id(row) == from);
+        let block = (0..seen.rows()).find(|&row| BlockRow(row).to_string() == from);
         match (block, from.parse(), to.parse::<Square>()) {
             (Some(row), _, Ok(to)) if to.column < seen.left_end(row) => format!("{from}<"),
             (Some(_), _, _) => format!("{from}>"),
@@ -82,39 +97,19 @@ impl Show for Labymaster {
         moved.iter().map(|(from, to)| Shift { from: from.to_string(), to: to.to_string() }).collect()
     }
 
-    fn tell(&self, before: &Position, action: Action, after: &Position, cast: &Cast<'_>) -> Vec<Text> {
-        log::tell(self, before, action, after, cast)
+    fn facts(&self, before: &Position, action: Action, after: &Position, _viewer: Seat) -> Vec<Fact> {
+        facts::facts(self, before, action, after)
+    }
+
+    fn tell(&self, fact: &Fact, cast: &Cast<'_>) -> Option<Text> {
+        Some(tell::tell(self, fact, cast))
     }
 }
 
 /// Whether there is a pawn between two squares of a line, two apart.
 fn jumps(seen: &Position, from: Square, to: Square) -> bool {
     let across = (from.column.abs_diff(to.column), from.row.abs_diff(to.row));
-    let between = Square::new(from.column.midpoint(to.column), from.row.midpoint(to.row));
-    matches!(across, (0, 2) | (2, 0)) && seen.pawn_on(between).is_some()
-}
-
-/// A block's name in the notation.
-fn block_id(row: u8) -> String {
-    format!("r{}", row + 1)
-}
-
-/// Where the left end of a block stands once it is slid.
-fn slid_end(seen: &Position, row: u8, side: Side) -> Square {
-    beside(Square::new(seen.left_end(row), row), side)
-}
-
-/// The square one notch to a side.
-fn beside(square: Square, side: Side) -> Square {
-    Square::new(square.column.wrapping_add_signed(side.notch()), square.row)
-}
-
-/// Everybody's pawns, by row, then by column.
-fn all_pawns(seen: &Position) -> Vec<(Square, Seat)> {
-    let of = |seat| seen.pawns(seat).iter().map(move |&pawn| (pawn, seat));
-    let mut pawns: Vec<(Square, Seat)> = Seat::all(2).flat_map(of).collect();
-    pawns.sort_unstable();
-    pawns
+    matches!(across, (0, 2) | (2, 0)) && seen.pawn_on(between(from, to)).is_some()
 }
 
 /// The pawns that an action moves: where each stands, and where it goes.
@@ -122,20 +117,9 @@ fn moved(before: &Position, action: Action) -> Vec<(Square, Square)> {
     match action {
         // LM-3: pawns of either colour travel with the block.
         Action::Slide { row, side } => {
-            let pawns = all_pawns(before).into_iter().map(|(pawn, _)| pawn);
-            pawns.filter(|pawn| pawn.row == row).map(|pawn| (pawn, beside(pawn, side))).collect()
+            aboard(before, row).map(|(pawn, _)| (pawn, beside(pawn, side))).collect()
         }
         Action::Move { from, to } | Action::Jump { from, to } => vec![(from, to)],
         Action::Claim | Action::Pass => Vec::new(),
     }
-}
-
-/// LM-10: the pawns that stand on the arrival block, of all.
-fn score(game: &Labymaster, seen: &Position, seat: Seat) -> Score {
-    Score { points: pawns_in(seen, seat, game.arrival(seat)).into(), of: WIDTH as u16 }
-}
-
-/// How many pawns of a seat stand in a row.
-fn pawns_in(seen: &Position, seat: Seat, row: u8) -> u8 {
-    seen.pawns(seat).iter().filter(|pawn| pawn.row == row).count() as u8 // at most WIDTH
 }

@@ -3,10 +3,9 @@
 use ludo_games::labymaster::{Labymaster, Position};
 use ludo_games::{Game, Seat, Text};
 
-use super::super::{Notice, Score};
-use super::block_id;
-use super::party::Party;
+use super::facts::BlockRow;
 use super::words::{times_in_a_row_en, times_in_a_row_fr};
+use crate::show::{Notice, NoticeKind, Score};
 
 /// Everything to know, what binds the seat to move first.
 pub(super) fn notices(game: &Labymaster, seen: &Position, viewer: Seat) -> Vec<Notice> {
@@ -26,8 +25,9 @@ pub(super) fn notices(game: &Labymaster, seen: &Position, viewer: Seat) -> Vec<N
     notices
 }
 
-fn notice(code: &str, seat: Seat, row: u8, text: Text) -> Notice {
-    Notice { code: code.to_owned(), seat: Some(seat), count: None, refs: vec![block_id(row)], text }
+/// About a block.
+fn notice(code: &'static str, kind: NoticeKind, seat: Seat, row: u8, text: Text) -> Notice {
+    Notice { refs: vec![BlockRow(row).to_string()], ..Notice::to(seat, code, kind, text) }
 }
 
 /// LM-6.
@@ -42,7 +42,7 @@ fn centre_barred(game: &Labymaster, turn: Seat, viewer: Seat) -> Notice {
             "cannot slide the central block this turn: it has just been slid",
         ),
     );
-    notice("centre-barred", turn, game.edition().centre(), text)
+    notice("centre-barred", NoticeKind::Note, turn, game.edition().centre(), text)
 }
 
 /// LM-11: the opponent has refused often enough.
@@ -52,7 +52,7 @@ fn claim_possible(game: &Labymaster, turn: Seat, viewer: Seat) -> Notice {
         &Text::new("pouvez crier victoire, et gagner", en),
         &Text::new("peut crier victoire, et gagner", en),
     );
-    notice("claim-possible", turn, game.arrival(turn), text)
+    notice("claim-possible", NoticeKind::Note, turn, game.arrival(turn), text)
 }
 
 /// LM-11: this turn is a refusal unless it frees the start block.
@@ -67,7 +67,7 @@ fn siege(game: &Labymaster, turn: Seat, viewer: Seat) -> Notice {
             "is besieged: if none of their pawns leaves their start block this turn, that is a refusal",
         ),
     );
-    notice("siege", turn, game.home(turn), text)
+    notice("siege", NoticeKind::Warning, turn, game.home(turn), text)
 }
 
 /// LM-11: the count against a seat.
@@ -84,8 +84,10 @@ fn refusals(game: &Labymaster, seen: &Position, seat: Seat, viewer: Seat) -> Not
             format!("has refused {times_en} to free their start block; from {needed} on, {} claim victory", opponent_can(seat, viewer).en),
         ),
     );
-    let count = Score { points: count, of: needed };
-    Notice { count: Some(count), ..notice("refusals", seat, game.home(seat), text) }
+    let badge =
+        Text::new(format!("Refus\u{a0}: {count} sur {needed}"), format!("Refusals: {count} of {needed}"));
+    let notice = notice("refusals", NoticeKind::Warning, seat, game.home(seat), text);
+    Notice { count: Some(Score { points: count, of: needed }), badge: Some(badge), ..notice }
 }
 
 /// Who gains by the refusals of a seat that is not the viewer's.
@@ -94,5 +96,37 @@ fn opponent_can(seat: Seat, viewer: Seat) -> Text {
         Text::new("vous pouvez", "you can")
     } else {
         Text::new("l’autre camp peut", "the other side can")
+    }
+}
+
+/// The subject of a sentence.
+enum Party {
+    /// The reader.
+    You,
+    /// Somebody else, as the first words of a sentence.
+    They(Text),
+}
+
+impl Party {
+    /// The viewer's opponent, or a colour for those who only watch: nobody's name is known here.
+    fn seen_by(game: &Labymaster, viewer: Seat, seat: Seat) -> Party {
+        if viewer == seat {
+            return Party::You;
+        }
+        if viewer == seat.other() {
+            return Party::They(Text::new("Votre adversaire", "Your opponent"));
+        }
+        let colour = &Labymaster::header(game.edition()).colours[seat.index()].name;
+        Party::They(Text::new(format!("Le camp {}", colour.fr), format!("The {} side", colour.en)))
+    }
+
+    /// A sentence about this party, with its verb as the subject wants it.
+    fn says(&self, you: &Text, they: &Text) -> Text {
+        match self {
+            Party::You => Text::new(format!("Vous {}.", you.fr), format!("You {}.", you.en)),
+            Party::They(name) => {
+                Text::new(format!("{} {}.", name.fr, they.fr), format!("{} {}.", name.en, they.en))
+            }
+        }
     }
 }

@@ -1,13 +1,17 @@
 //! The things of the game, and its moves, as sentences name them.
 
-use ludo_games::labymaster::{Action, Labymaster, Owner, Side};
-use ludo_games::{Game, Square, Text};
+use std::fmt::Display;
+
+use ludo_games::labymaster::{Action, Labymaster, Owner};
+use ludo_games::{Game, Text};
+
+use super::facts::between;
 
 /// A move as something to do.
 pub(super) fn infinitive(game: &Labymaster, action: Action) -> Text {
     match action {
         Action::Slide { row, side } => {
-            let (block, side) = (block(game, row), to_side(side));
+            let (block, side) = (block(game, row), to_side(side.notch()));
             Text::new(
                 format!("faire glisser {} {}", block.fr, side.fr),
                 format!("slide {} {}", block.en, side.en),
@@ -39,21 +43,18 @@ pub(super) fn block(game: &Labymaster, row: u8) -> Text {
     }
 }
 
-pub(super) fn to_side(side: Side) -> Text {
-    match side {
-        Side::Left => Text::new("vers la gauche", "to the left"),
-        Side::Right => Text::new("vers la droite", "to the right"),
+/// The side of a notch.
+pub(super) fn to_side(notch: i8) -> Text {
+    if notch < 0 {
+        Text::new("vers la gauche", "to the left")
+    } else {
+        Text::new("vers la droite", "to the right")
     }
 }
 
-/// The square that a jump passes over.
-pub(super) fn between(from: Square, to: Square) -> Square {
-    Square::new(from.column.midpoint(to.column), from.row.midpoint(to.row))
-}
-
 /// « c4 », « c4 et e4 », « c4, d4 et e4 ».
-pub(super) fn list(squares: &[Square], and: &str) -> String {
-    let names: Vec<String> = squares.iter().map(Square::to_string).collect();
+pub(super) fn list(squares: &[impl Display], and: &str) -> String {
+    let names: Vec<String> = squares.iter().map(ToString::to_string).collect();
     match names.split_last() {
         Some((last, [])) => last.clone(),
         Some((last, others)) => format!("{} {and} {last}", others.join(", ")),

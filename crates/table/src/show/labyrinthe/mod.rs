@@ -1,18 +1,34 @@
 //! Le Jeu du Labyrinthe, shown. Nothing is hidden in it: all viewers see the same board.
 
+mod facts;
+mod notices;
 mod scene;
 mod tell;
 #[cfg(test)]
 mod tests;
 mod words;
 
+pub use facts::Fact;
+
 use ludo_games::edition::Colour;
 use ludo_games::labyrinthe::{Action, BlockId, Edition, Labyrinthe, Position};
 use ludo_games::{Game, Seat, Square, Text};
 
-use super::{Cast, Choice, Place, Scene, Shift, Show, WhoStarts};
+use super::{Cast, Choice, EndingRule, Place, Scene, Shift, Show, Step, WhoStarts};
 
 impl Show for Labyrinthe {
+    type Fact = Fact;
+
+    const ENDINGS: &'static [EndingRule] = &[
+        EndingRule::won(
+            "LB-8",
+            "en amenant assez de pions dans le carré blanc",
+            "by bringing enough pawns into the white square",
+        ),
+        EndingRule::drawn("LB-H1", "la partie tournait en rond", "the game was going round in circles"),
+        EndingRule::drawn("LB-H2", "la partie a duré trop longtemps", "the game has lasted too long"),
+    ];
+
     fn places(&self, _seen: &Position) -> Vec<Place> {
         scene::places(self)
     }
@@ -36,13 +52,14 @@ impl Show for Labyrinthe {
     }
 
     fn choice(&self, seen: &Position, action: Action) -> Choice {
-        let (from, to, aside) = match action {
-            Action::Move { from, to } => (from.to_string(), Some(to), None),
-            Action::MakeRoom { from, to, aside } => (from.to_string(), Some(to), Some(aside)),
+        let (from, to, aside, by) = match action {
+            Action::Move { from, to } => (from.to_string(), Some(to), None, None),
+            Action::MakeRoom { from, to, aside } => (from.to_string(), Some(to), Some(aside), None),
             Action::Slide { block, direction, distance } => {
-                (block.to_string(), seen.corner(block).step(direction, distance), None)
+                let to = seen.corner(block).step(direction, distance);
+                (block.to_string(), to, None, Some(Step::new(direction, distance)))
             }
-            Action::Touch(piece) => (piece.to_string(), None, None),
+            Action::Touch(piece) => (piece.to_string(), None, None, None),
         };
         let name = |square: Square| square.to_string();
         Choice {
@@ -51,6 +68,7 @@ impl Show for Labyrinthe {
             to: to.map(name),
             aside: aside.map(name),
             path: Vec::new(),
+            by,
             text: words::to_do(self, seen, action),
         }
     }
@@ -77,7 +95,11 @@ impl Show for Labyrinthe {
         }
     }
 
-    fn tell(&self, before: &Position, action: Action, after: &Position, cast: &Cast<'_>) -> Vec<Text> {
-        tell::tell(self, before, action, after, cast)
+    fn facts(&self, before: &Position, action: Action, after: &Position, _viewer: Seat) -> Vec<Fact> {
+        facts::facts(self, before, action, after)
+    }
+
+    fn tell(&self, fact: &Fact, cast: &Cast<'_>) -> Option<Text> {
+        tell::tell(self, fact, cast)
     }
 }

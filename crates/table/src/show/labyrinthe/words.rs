@@ -1,7 +1,7 @@
 //! Pieces and moves in words.
 
 use ludo_games::labyrinthe::{Action, BlockId, Labyrinthe, Piece, Position};
-use ludo_games::{Direction, Square, Text};
+use ludo_games::{Direction, Seat, Square, Text};
 
 /// A move in the infinitive.
 pub(super) fn to_do(game: &Labyrinthe, seen: &Position, action: Action) -> Text {
@@ -29,11 +29,14 @@ fn move_pawn(from: Square, to: Square) -> Text {
 }
 
 /// « le pion bleu », for the pawn on a square.
-pub(super) fn pawn_on(game: &Labyrinthe, seen: &Position, square: Square) -> Text {
-    match seen.pawn_on(square).map(|seat| &game.colour(seat).name) {
-        Some(colour) => Text::new(format!("le pion {}", colour.fr), format!("the {} pawn", colour.en)),
-        None => Text::new("le pion", "the pawn"),
-    }
+fn pawn_on(game: &Labyrinthe, seen: &Position, square: Square) -> Text {
+    seen.pawn_on(square).map_or_else(|| Text::new("le pion", "the pawn"), |owner| pawn_of(game, owner))
+}
+
+/// « le pion bleu ».
+pub(super) fn pawn_of(game: &Labyrinthe, owner: Seat) -> Text {
+    let Text { fr, en } = &game.colour(owner).name;
+    Text::new(format!("le pion {fr}"), format!("the {en} pawn"))
 }
 
 /// « le bloc #A de 3 cases vers la droite », after a verb in French and in English.

@@ -1,16 +1,28 @@
 //! Séquence pour enfants, shown. The others' cards and the pile are hidden: a viewer's glimpse has none of them.
 
+mod facts;
 mod notices;
 mod scene;
 mod tell;
+#[cfg(test)]
+mod tests;
 mod words;
+
+pub use facts::Fact;
 
 use ludo_games::sequence::{Action, Glimpse, Sequence};
 use ludo_games::{Game, Seat, Text};
 
-use super::{Cast, Choice, Place, Scene, Shift, Show};
+use super::{Cast, Choice, EndingRule, Place, Scene, Shift, Show};
 
 impl Show for Sequence {
+    type Fact = Fact;
+
+    const ENDINGS: &'static [EndingRule] = &[
+        EndingRule::won("SQ-8", "en complétant une rangée", "by completing a row"),
+        EndingRule::drawn("SQ-H2", "la partie n’avançait plus", "the game was getting nowhere"),
+    ];
+
     fn places(&self, _seen: &Glimpse) -> Vec<Place> {
         scene::places(self.edition())
     }
@@ -36,6 +48,7 @@ impl Show for Sequence {
             to,
             aside: None,
             path: Vec::new(),
+            by: None,
             text: words::to_do(self, seen, action),
         }
     }
@@ -45,16 +58,24 @@ impl Show for Sequence {
         Vec::new()
     }
 
-    fn tell(&self, before: &Glimpse, action: Action, after: &Glimpse, cast: &Cast<'_>) -> Vec<Text> {
-        tell::tell(self, before, action, after, cast)
+    fn facts(&self, before: &Glimpse, action: Action, after: &Glimpse, viewer: Seat) -> Vec<Fact> {
+        facts::facts(self, before, action, after, viewer)
+    }
+
+    fn tell(&self, fact: &Fact, cast: &Cast<'_>) -> Option<Text> {
+        tell::tell(self, fact, cast)
     }
 
     fn pieces(&self, seen: &Glimpse) -> Vec<String> {
         scene::chips(self, seen).map(|(square, _)| square.to_string()).collect()
     }
 
-    /// A card played or swapped is laid face up, and nearly always another one is drawn. Only a pass shows nothing.
-    fn reveals(&self, _before: &Glimpse, after: &Glimpse) -> bool {
-        after.passes() == 0
+    /// A card played or swapped is laid face up; a card drawn is seen by its owner.
+    fn reveals(fact: &Fact) -> bool {
+        match fact {
+            Fact::Laid { .. } | Fact::TookOff { .. } | Fact::Swapped { .. } => true,
+            Fact::Drew { card, .. } => card.is_some(),
+            Fact::Passed { .. } | Fact::Shuffled { .. } | Fact::Row { .. } => false,
+        }
     }
 }

@@ -4,7 +4,7 @@ use ludo_games::sequence::{Action, Card, Glimpse, Sequence};
 use ludo_games::{Game, Seat, Text};
 
 use super::scene::{is_over, seats};
-use crate::show::{Notice, Score};
+use crate::show::{Notice, NoticeKind, Score};
 
 /// What to know while the game goes on, and what has won it. What cards allow is only said to whom they belong.
 pub(super) fn notices(game: &Sequence, seen: &Glimpse, viewer: Seat) -> Vec<Notice> {
@@ -24,7 +24,7 @@ fn made_row(game: &Sequence, seen: &Glimpse) -> Option<Notice> {
     let refs: Vec<String> = edition.made_rows(seen.chips(winner)).map(|square| square.to_string()).collect();
     let list = refs.join(", ");
     let text = Text::new(format!("Rangée gagnante\u{a0}: {list}."), format!("Winning row: {list}."));
-    Some(Notice { code: Notice::ROW.to_owned(), seat: Some(winner), count: None, refs, text })
+    Some(Notice { refs, ..Notice::to(winner, "row", NoticeKind::Won, text) })
 }
 
 /// What the viewer to move is bound to do.
@@ -43,32 +43,21 @@ fn dead_card(game: &Sequence, seat: Seat, card: Card) -> Notice {
     let homes = edition.squares().filter(|&square| edition.shown(square) == Some(card));
     let id = edition.id(card).to_owned();
     let Text { fr, en } = edition.the(card);
-    Notice {
-        code: "dead-card".to_owned(),
-        seat: Some(seat),
-        count: None,
-        refs: std::iter::once(id).chain(homes.map(|square| square.to_string())).collect(),
-        text: Text::new(
-            format!(
-                "Carte morte\u{a0}: {fr}. Toutes ses cases sont prises\u{a0}; il faut d’abord l’échanger."
-            ),
-            format!("Dead card: {en}. All its squares are taken; it must be swapped first."),
-        ),
-    }
+    let text = Text::new(
+        format!("Carte morte\u{a0}: {fr}. Toutes ses cases sont prises\u{a0}; il faut d’abord l’échanger."),
+        format!("Dead card: {en}. All its squares are taken; it must be swapped first."),
+    );
+    let refs = std::iter::once(id).chain(homes.map(|square| square.to_string())).collect();
+    Notice { refs, ..Notice::to(seat, "dead-card", NoticeKind::Duty, text) }
 }
 
 /// SQ-H1.
 fn must_pass(seat: Seat) -> Notice {
-    Notice {
-        code: "must-pass".to_owned(),
-        seat: Some(seat),
-        count: None,
-        refs: Vec::new(),
-        text: Text::new(
-            "Aucune de vos cartes ne peut être jouée\u{a0}: vous devez passer.",
-            "None of your cards can be played: you have to pass.",
-        ),
-    }
+    let text = Text::new(
+        "Aucune de vos cartes ne peut être jouée\u{a0}: vous devez passer.",
+        "None of your cards can be played: you have to pass.",
+    );
+    Notice::to(seat, "must-pass", NoticeKind::Duty, text)
 }
 
 /// SQ-6: how many cards were swapped in this turn, and how many may be.
@@ -89,7 +78,7 @@ fn swaps(game: &Sequence, seen: &Glimpse, viewer: Seat) -> Option<Notice> {
             format!("Dead cards swapped this turn: {swaps}."),
         )
     };
-    Some(counted("swaps", Some(seen.turn()), (swaps, limit), text))
+    Some(counted(Notice::to(seen.turn(), "swaps", NoticeKind::Note, text), swaps, limit))
 }
 
 /// SQ-H2.
@@ -99,10 +88,9 @@ fn passes(game: &Sequence, seen: &Glimpse) -> Option<Notice> {
         format!("Tours passés de suite\u{a0}: {passes} sur {seats}. À {seats}, la partie est nulle."),
         format!("Turns passed in a row: {passes} of {seats}. At {seats} the game is a draw."),
     );
-    (passes > 0).then(|| counted("passes", None, (passes, seats), text))
+    (passes > 0).then(|| counted(Notice::new("passes", NoticeKind::Note, text), passes, seats))
 }
 
-fn counted(code: &str, seat: Option<Seat>, (count, limit): (u8, u8), text: Text) -> Notice {
-    let count = Some(Score { points: count.into(), of: limit.into() });
-    Notice { code: code.to_owned(), seat, count, refs: Vec::new(), text }
+fn counted(notice: Notice, count: u8, limit: u8) -> Notice {
+    Notice { count: Some(Score { points: count.into(), of: limit.into() }), ..notice }
 }

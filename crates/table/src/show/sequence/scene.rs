@@ -61,7 +61,7 @@ fn picture(edition: &Edition, card: sequence::Card) -> Picture {
     Picture { id: edition.id(card).to_owned(), name: edition.name(card) }
 }
 
-fn card(edition: &Edition, card: sequence::Card) -> Card {
+pub(super) fn card(edition: &Edition, card: sequence::Card) -> Card {
     Card {
         id: edition.id(card).to_owned(),
         name: edition.name(card),

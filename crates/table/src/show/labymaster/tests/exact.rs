@@ -67,12 +67,13 @@ fn a_whole_scene() {
         "scores": [{ "points": 1, "of": 5 }, { "points": 0, "of": 5 }],
         "notices": [
             {
-                "code": "centre-barred", "seat": 0, "count": null, "refs": ["r2"],
+                "code": "centre-barred", "kind": "note", "seat": 0, "count": null, "refs": ["r2"],
                 "fr": "Vous ne pouvez pas faire glisser le bloc central à ce tour\u{a0}: il vient de glisser.",
                 "en": "You cannot slide the central block this turn: it has just been slid.",
             },
             {
-                "code": "refusals", "seat": 1, "count": { "points": 299, "of": 300 }, "refs": ["r3"],
+                "code": "refusals", "kind": "warning", "badge": { "fr": "Refus\u{a0}: 299 sur 300", "en": "Refusals: 299 of 300" },
+                "seat": 1, "count": { "points": 299, "of": 300 }, "refs": ["r3"],
                 "fr": "Votre adversaire a refusé 299 fois de suite de libérer son bloc de départ\u{a0}; à partir de 300, vous pouvez crier victoire.",
                 "en": "Your opponent has refused 299 times in a row to free their start block; from 300 on, you can claim victory.",
             },
@@ -160,7 +161,7 @@ fn moves_in_words() {
 
 fn notices_for(game: &Labymaster, state: &State, viewer: Seat) -> Vec<(String, String, String)> {
     let notices = game.scene(&state.position, viewer).notices;
-    notices.into_iter().map(|notice| (notice.code, notice.text.fr, notice.text.en)).collect()
+    notices.into_iter().map(|notice| (notice.code.to_owned(), notice.text.fr, notice.text.en)).collect()
 }
 
 fn lines<const N: usize>(lines: [(&str, &str, &str); N]) -> Vec<(String, String, String)> {
@@ -225,11 +226,10 @@ fn at_the_start_there_is_nothing_to_know() {
 
 /// What is told of a legal action: French sentences, then English ones.
 fn told((game, state): &(Labymaster, State), text: &str, viewer: Seat) -> [String; 2] {
-    let names = ["Anna".to_owned(), "Zoé".to_owned()];
     let action = game.parse_action(text).expect("a move");
     assert_eq!(game.judge(state, action), Ok(()));
     let after = after(game, state, action);
-    let told = game.tell(&state.position, action, &after.position, &Cast::new(&names, viewer));
+    let told = super::told(game, &state.position, action, &after.position, viewer);
     let (fr, en): (Vec<String>, Vec<String>) = told.into_iter().map(|text| (text.fr, text.en)).unzip();
     [fr.join(" "), en.join(" ")]
 }
@@ -343,8 +343,8 @@ fn refusals_and_the_claim_are_told() {
     assert_eq!(
         told(&besieged(1, 1), "e1-f1", SEAT_0),
         [
-            "Zoé a déplacé un pion de e1 en f1. Zoé a refusé de libérer son bloc de départ\u{a0}: 2 refus de suite\u{a0}; à partir de 3, son adversaire peut crier victoire.",
-            "Zoé moved a pawn from e1 to f1. Zoé refused to free the start block: 2 refusals in a row; from 3 on, the opponent can claim victory.",
+            "Bruno a déplacé un pion de e1 en f1. Bruno a refusé de libérer son bloc de départ\u{a0}: 2 refus de suite\u{a0}; à partir de 3, son adversaire peut crier victoire.",
+            "Bruno moved a pawn from e1 to f1. Bruno refused to free the start block: 2 refusals in a row; from 3 on, the opponent can claim victory.",
         ]
     );
     assert_eq!(
@@ -359,8 +359,8 @@ fn refusals_and_the_claim_are_told() {
 #[test]
 fn a_turn_without_an_action_is_told() {
     let (game, state) = last_at_home();
-    let (position, names) = (&state.position, ["Anna".to_owned(), "Zoé".to_owned()]);
-    let told = |viewer| game.tell(position, Action::Pass, position, &Cast::new(&names, viewer));
+    let position = &state.position;
+    let told = |viewer| super::told(&game, position, Action::Pass, position, viewer);
     let en = "passed, as nothing could be done.";
     let you = Text::new("Vous avez passé votre tour, faute d’action possible.", format!("You {en}"));
     let anna = Text::new("Anna a passé son tour, faute d’action possible.", format!("Anna {en}"));

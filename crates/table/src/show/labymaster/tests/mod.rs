@@ -6,10 +6,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use ludo_games::labymaster::{Labymaster, State};
-use ludo_games::{Dice, Game, Seat, Seed, Setup, Text};
+use ludo_games::{Dice, Game, Seat, Seed, Setup, Text, Traced};
 use serde_json::{Value, json};
 
+use super::scene::pawns_in;
 use super::*;
+use crate::show::Score;
+use crate::show::tests::{Happened, check_sentence, check_text, told};
 
 const SEAT_0: Seat = Seat::new(0);
 const SEAT_1: Seat = Seat::new(1);
@@ -50,6 +53,21 @@ art = '''
 +   +   +   +   +   +
 '''
 ";
+
+/// [`TINY`] with start blocks that nobody can leave and a block that cannot slide: all can only pass.
+fn sealed() -> (Labymaster, State) {
+    let shut = "+---+---+---+---+---+\n| | | | | |\n+---+---+---+---+---+\n"
+        .replace("| | | | | |", "|   |   |   |   |   |");
+    let ends = [
+        "+   +   +   +   +   +\n|                   |\n+---+---+---+---+---+\n",
+        "+---+---+---+---+---+\n|                   |\n+   +   +   +   +   +\n",
+    ];
+    let source =
+        ends.iter().fold(TINY.replace("reach = 1", "reach = 0"), |source, end| source.replace(end, &shut));
+    let game = game_of(&source);
+    let state = game.start(Seed::from_number(0));
+    (game, state)
+}
 
 fn game_of(source: &str) -> Labymaster {
     let edition = Arc::new(Labymaster::read_edition(source).edition.expect("an edition without errors"));
@@ -120,7 +138,7 @@ fn has_place(scene: &Scene, column: i8, row: i8) -> bool {
     scene.places.iter().any(|place| place.square == name(column, row))
 }
 
-fn has_wall(scene: &Scene, column: i8, row: i8, side: super::super::Side) -> bool {
+fn has_wall(scene: &Scene, column: i8, row: i8, side: crate::show::Side) -> bool {
     scene.walls.iter().any(|wall| wall.side == side && wall.square == name(column, row))
 }
 
@@ -130,7 +148,7 @@ fn name(column: i8, row: i8) -> String {
 }
 
 fn line_of(scene: &Scene, row: u8) -> String {
-    use super::super::Side::{Left, Right};
+    use crate::show::Side::{Left, Right};
     let mut line = format!("{:2} ", row + 1);
     let row = row as i8;
     for column in 0..=scene.columns as i8 {
@@ -143,7 +161,7 @@ fn line_of(scene: &Scene, row: u8) -> String {
 }
 
 fn edge_below(scene: &Scene, row: u8) -> String {
-    use super::super::Side::{Down, Up};
+    use crate::show::Side::{Down, Up};
     let row = row as i8;
     let [above, below] = [row, row - 1].map(|row| move |column| has_place(scene, column, row));
     let mut line = "   ".to_owned();
@@ -170,7 +188,7 @@ fn scenes_draw_like_the_rules_do() {
 
 #[test]
 fn every_wall_is_there_once_and_where_it_belongs() {
-    use super::super::Side::{Down, Left, Right, Up};
+    use crate::show::Side::{Down, Left, Right, Up};
     let mut ply = 0_u32;
     every_move(|game, state, _| {
         ply += 1;
@@ -195,7 +213,7 @@ fn every_wall_is_there_once_and_where_it_belongs() {
 
 /// The walls of a block: column and row of their left or lower end, and whether they lie across.
 fn walls_of(scene: &Scene, block: &str) -> BTreeSet<(i8, i8, bool)> {
-    use super::super::Side::{Down, Left, Right, Up};
+    use crate::show::Side::{Down, Left, Right, Up};
     let walls = scene.walls.iter().filter(|wall| wall.blocks.iter().any(|id| id == block));
     let edge = |wall: &super::super::Wall| {
         let square: Square = wall.square.parse().expect("a square");
@@ -217,7 +235,7 @@ fn walls_move_with_their_blocks_and_with_no_other() {
         let [before, after] =
             [state, &after(game, state, action)].map(|state| game.scene(&state.position, SEAT_0));
         for block in &before.blocks {
-            let notch = if block.id == block_id(row) { side.notch() } else { 0 };
+            let notch = if block.id == BlockRow(row).to_string() { side.notch() } else { 0 };
             let walls = walls_of(&before, &block.id).into_iter();
             let moved: BTreeSet<_> =
                 walls.map(|(column, row, across)| (column + notch, row, across)).collect();
@@ -316,30 +334,16 @@ fn a_gesture_finds_one_choice() {
     });
 }
 
-/// French puts a no-break space before high punctuation, and typographic apostrophes; nothing is left blank.
-fn check_text(text: &Text) {
-    assert!(!text.fr.is_empty() && !text.en.is_empty(), "{text:?}");
-    for (place, _) in text.fr.match_indices([':', ';', '!', '?']) {
-        assert!(text.fr[..place].ends_with('\u{a0}'), "{}", text.fr);
-    }
-    for language in [&text.fr, &text.en] {
-        assert!(!language.contains('\'') && !language.contains("  "), "{language}");
-    }
-}
-
 #[test]
 fn texts_are_whole_sentences_in_both_languages() {
-    let names = ["Anna".to_owned(), "Zoé".to_owned()];
     every_move(|game, state, action| {
         let (before, after) = (&state.position, &after(game, state, action).position);
         check_text(&game.choice(before, action).text);
         for viewer in VIEWERS {
-            let told = game.tell(before, action, after, &Cast::new(&names, viewer));
+            let told = told(game, before, action, after, viewer);
             let notices = game.scene(before, viewer).notices.into_iter().map(|notice| notice.text);
             for text in told.into_iter().chain(notices) {
-                check_text(&text);
-                let begins_well = text.fr.starts_with(char::is_uppercase);
-                assert!(begins_well && text.fr.ends_with('.') && text.en.ends_with('.'), "{text:?}");
+                check_sentence(&text);
             }
         }
     });
@@ -374,6 +378,15 @@ fn the_siege_notice_foretells_a_refusal() {
     assert!(foretold > 0 && lifted > 0, "{foretold} refusals, {lifted} sieges lifted");
 }
 
-fn notice<'s>(scene: &'s Scene, code: &str) -> Option<&'s super::super::Notice> {
+fn notice<'s>(scene: &'s Scene, code: &str) -> Option<&'s crate::show::Notice> {
     scene.notices.iter().find(|notice| notice.code == code)
+}
+
+#[test]
+fn every_kind_of_fact_and_ending_happens() {
+    let mut happened = Happened::default();
+    every_move(|game, state, action| happened.action(game, state, action, &after(game, state, action)));
+    let (game, state) = sealed();
+    happened.moves(&game, &state, "pass");
+    happened.is_everything::<Labymaster>();
 }

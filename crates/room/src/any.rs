@@ -1,0 +1,217 @@
+//! A table of any game, for those who know the game only when the program runs.
+
+use ludo_bots::{Effort, Level, Playable, Random, Search};
+use ludo_games::{Dice, GameId, Seat, for_game};
+use ludo_table::show::{Choice, Show};
+use ludo_table::{
+    LogEntry, OfferView, Phase, Player, Record, RecordError, RecordedEdition, Refusal, Table, Terms, View,
+    What,
+};
+
+use crate::thinking::{Adviser, Thinking};
+
+/// A table of some game. See [`Table`] for what each of these means.
+pub(crate) trait AnyTable: Send {
+    fn happen(&mut self, at: u64, what: What) -> Result<(), Refusal>;
+    fn record(&self) -> Record;
+    /// The record without its events.
+    fn head(&self) -> Record;
+    fn events(&self) -> &[ludo_table::Event];
+
+    fn seats(&self) -> u8;
+    fn terms(&self) -> &Terms;
+    fn phase(&self) -> Phase;
+    fn turn(&self) -> Option<Seat>;
+    fn ply(&self) -> u32;
+    fn line(&self) -> u32;
+    fn player(&self, seat: Seat) -> Option<&Player>;
+    /// The level of the computer that decides for a seat.
+    fn computer(&self, seat: Seat) -> Option<u8>;
+    fn players(&self) -> Vec<Seat>;
+    fn may_return(&self, seat: Seat) -> bool;
+    fn has_gone(&self, seat: Seat) -> bool;
+    fn is_paused(&self) -> bool;
+    fn is_ready(&self) -> bool;
+    fn is_sealed(&self) -> bool;
+    fn fair_wait(&self) -> Vec<Seat>;
+    fn asks_who_starts(&self) -> bool;
+    fn offer(&self) -> Option<OfferView>;
+    fn runs_out(&self) -> Option<(Seat, u64)>;
+    fn winner(&self) -> Option<Seat>;
+    fn plays_again(&self) -> bool;
+    /// Whether players hold what others may not see.
+    fn is_hidden(&self) -> bool;
+
+    fn view(&self, viewer: Seat) -> View;
+    fn view_at(&self, viewer: Seat, ply: u32) -> Option<View>;
+    fn last_entry(&self, viewer: Seat) -> Option<LogEntry>;
+    fn log(&self, viewer: Seat, from: u32) -> Vec<LogEntry>;
+    fn gesture(&self, seat: Seat, from: &str, to: &str) -> Result<Vec<Choice>, Refusal>;
+    fn preview(&self, seat: Seat, action: &str) -> Result<Vec<Choice>, Refusal>;
+    fn draw(&self) -> String;
+    /// Has the computer think for the seat to move; level 0 plays at random.
+    fn think(&self, level: u8, memory: usize, dice: Dice) -> Option<Thinking>;
+}
+
+impl<G: Show + Playable> AnyTable for Table<G> {
+    fn happen(&mut self, at: u64, what: What) -> Result<(), Refusal> {
+        Table::happen(self, at, what)
+    }
+
+    fn record(&self) -> Record {
+        Table::record(self)
+    }
+
+    fn head(&self) -> Record {
+        Table::head(self)
+    }
+
+    fn events(&self) -> &[ludo_table::Event] {
+        Table::events(self)
+    }
+
+    fn seats(&self) -> u8 {
+        Table::seats(self)
+    }
+
+    fn terms(&self) -> &Terms {
+        Table::terms(self)
+    }
+
+    fn phase(&self) -> Phase {
+        Table::phase(self)
+    }
+
+    fn turn(&self) -> Option<Seat> {
+        Table::turn(self)
+    }
+
+    fn ply(&self) -> u32 {
+        Table::ply(self)
+    }
+
+    fn line(&self) -> u32 {
+        Table::line(self)
+    }
+
+    fn player(&self, seat: Seat) -> Option<&Player> {
+        Table::player(self, seat)
+    }
+
+    fn computer(&self, seat: Seat) -> Option<u8> {
+        Table::computer(self, seat)
+    }
+
+    fn players(&self) -> Vec<Seat> {
+        Table::players(self)
+    }
+
+    fn may_return(&self, seat: Seat) -> bool {
+        Table::may_return(self, seat)
+    }
+
+    fn has_gone(&self, seat: Seat) -> bool {
+        Table::has_gone(self, seat)
+    }
+
+    fn is_paused(&self) -> bool {
+        Table::is_paused(self)
+    }
+
+    fn is_ready(&self) -> bool {
+        Table::is_ready(self)
+    }
+
+    fn is_sealed(&self) -> bool {
+        Table::is_sealed(self)
+    }
+
+    fn fair_wait(&self) -> Vec<Seat> {
+        Table::fair_wait(self)
+    }
+
+    fn asks_who_starts(&self) -> bool {
+        self.question().is_some()
+    }
+
+    fn offer(&self) -> Option<OfferView> {
+        Table::offer(self)
+    }
+
+    fn runs_out(&self) -> Option<(Seat, u64)> {
+        Table::runs_out(self)
+    }
+
+    fn winner(&self) -> Option<Seat> {
+        self.ending()?.winner
+    }
+
+    fn plays_again(&self) -> bool {
+        Table::plays_again(self)
+    }
+
+    fn is_hidden(&self) -> bool {
+        G::INFO.hidden
+    }
+
+    fn view(&self, viewer: Seat) -> View {
+        Table::view(self, viewer)
+    }
+
+    fn view_at(&self, viewer: Seat, ply: u32) -> Option<View> {
+        Table::view_at(self, viewer, ply)
+    }
+
+    fn last_entry(&self, viewer: Seat) -> Option<LogEntry> {
+        Table::last_entry(self, viewer)
+    }
+
+    fn log(&self, viewer: Seat, from: u32) -> Vec<LogEntry> {
+        Table::log(self, viewer, from)
+    }
+
+    fn gesture(&self, seat: Seat, from: &str, to: &str) -> Result<Vec<Choice>, Refusal> {
+        Table::gesture(self, seat, from, to)
+    }
+
+    fn preview(&self, seat: Seat, action: &str) -> Result<Vec<Choice>, Refusal> {
+        Table::preview(self, seat, action)
+    }
+
+    fn draw(&self) -> String {
+        Table::draw(self)
+    }
+
+    fn think(&self, level: u8, memory: usize, dice: Dice) -> Option<Thinking> {
+        let seen = self.observation(self.turn()?)?;
+        let game = self.game()?;
+        let (search, budget): (Box<dyn Search<G>>, _) = match Level::from_number(level) {
+            Some(level) => {
+                let budget = G::usual_budget(level, self.seats());
+                (G::search(game, &seen, Effort { level, budget, memory, dice }), budget)
+            }
+            None => (Box::new(Random::new(&**game, &seen, dice)), ludo_bots::Budget::Nodes(1)),
+        };
+        Some(Thinking::new(Adviser::new(game.clone(), seen.now().clone(), search), budget))
+    }
+}
+
+/// An empty table of a game, with a built-in edition by its id, or the text of another one.
+pub(crate) fn open(
+    game: GameId,
+    edition: &str,
+    seats: u8,
+    terms: Terms,
+) -> Result<Box<dyn AnyTable>, RecordError> {
+    for_game!(game, G => {
+        let table: Table<G> = Table::new(RecordedEdition::of::<G>(edition), seats, terms)?;
+        Ok(Box::new(table))
+    })
+}
+
+/// The table of a record, where it was left.
+pub(crate) fn resume(record: &Record) -> Result<Box<dyn AnyTable>, RecordError> {
+    let unknown = || RecordError::NoGame(record.game.clone());
+    let game = GameId::from_id(&record.game).ok_or_else(unknown)?;
+    for_game!(game, G => Ok(Box::new(record.verify::<G>()?)))
+}

@@ -1,0 +1,76 @@
+//! Who looks through which window: devices, the seats they speak for, and the curtain between people who share one.
+
+use ludo_games::Seat;
+
+use crate::any::AnyTable;
+
+/// A window on the table: a phone, a tab, a terminal. The driver numbers them.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Device(pub u32);
+
+/// What a device is at a table.
+#[derive(Clone, Debug)]
+pub(crate) struct Window {
+    pub(crate) device: Device,
+    /// The seats it speaks for; none for those who only watch.
+    pub(crate) seats: Vec<Seat>,
+    /// Who has taken the shared device in hand, of those who hold cards.
+    lifted: Option<Seat>,
+}
+
+/// What a device shows.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Sight {
+    /// Through whose eyes.
+    pub(crate) viewer: Seat,
+    /// Who must take the device in hand before cards are shown.
+    pub(crate) curtain: Option<Seat>,
+    /// To whom the log speaks: to nobody in particular, where several people read it.
+    pub(crate) reader: Seat,
+}
+
+impl Window {
+    pub(crate) fn new(device: Device, seats: Vec<Seat>) -> Window {
+        Window { device, seats, lifted: None }
+    }
+
+    pub(crate) fn holds(&self, seat: Seat) -> bool {
+        self.seats.contains(&seat)
+    }
+
+    /// The player to move has taken the device in hand.
+    pub(crate) fn lift(&mut self, table: &dyn AnyTable) {
+        self.lifted = table.turn().filter(|&turn| self.holds(turn));
+    }
+
+    /// Its seats that are not the computer's.
+    fn people(&self, table: &dyn AnyTable) -> Vec<Seat> {
+        let human = |&seat: &Seat| table.player(seat).is_some() && table.computer(seat).is_none();
+        self.seats.iter().copied().filter(human).collect()
+    }
+
+    pub(crate) fn sight(&self, table: &dyn AnyTable) -> Sight {
+        match self.people(table)[..] {
+            [] => Sight { viewer: Seat::NOBODY, curtain: None, reader: Seat::NOBODY },
+            [only] => Sight { viewer: only, curtain: None, reader: only },
+            ref people => self.shared_sight(table, people),
+        }
+    }
+
+    fn shared_sight(&self, table: &dyn AnyTable, people: &[Seat]) -> Sight {
+        let turn = table.turn().filter(|turn| people.contains(turn));
+        let (viewer, curtain) = match turn {
+            Some(turn) if !table.is_hidden() || self.lifted == Some(turn) => (turn, None),
+            Some(turn) => (Seat::NOBODY, Some(turn)),
+            None if table.is_hidden() => (Seat::NOBODY, None),
+            None => (last_mover(table, people).unwrap_or(people[0]), None),
+        };
+        Sight { viewer, curtain, reader: Seat::NOBODY }
+    }
+}
+
+/// Who of these played last.
+pub(crate) fn last_mover(table: &dyn AnyTable, people: &[Seat]) -> Option<Seat> {
+    let moves = table.events().iter().rev().filter(|event| event.is_move());
+    moves.filter_map(|event| event.author()).find(|seat| people.contains(seat))
+}

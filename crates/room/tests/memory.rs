@@ -1,0 +1,63 @@
+//! How much memory a room takes, counted by the allocator.
+#![allow(unsafe_code, reason = "an allocator cannot be written without")]
+#![allow(clippy::print_stdout, reason = "the figures are worth reading")]
+
+mod common;
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use common::{HERE, any_move, dealt, people, terms};
+use ludo_games::{Dice, GameId, Seed, for_game};
+use ludo_room::Settings;
+use ludo_table::Phase;
+
+/// The system's allocator, and how many bytes it has given out.
+struct Counting;
+
+static LIVE: AtomicUsize = AtomicUsize::new(0);
+
+// SAFETY: everything is left to the system's allocator.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        LIVE.fetch_add(layout.size(), Ordering::Relaxed);
+        // SAFETY: as our caller promises.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
+        LIVE.fetch_sub(layout.size(), Ordering::Relaxed);
+        // SAFETY: as our caller promises.
+        unsafe { System.dealloc(place, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+/// One test, because others at the same time would be counted too.
+#[test]
+fn a_room_after_100_plies_takes_under_50_kilobytes() {
+    for &game in GameId::ALL {
+        for &seats in for_game!(game, G => <G as ludo_games::Game>::INFO.seats) {
+            // What is made once for all tables is made here.
+            drop(dealt(game.id(), people(seats.into()), terms(), Settings::default()));
+            let bytes = grown(game, seats);
+            println!("{} for {seats}: {bytes} bytes", game.id());
+            assert!(bytes < 50_000, "{} for {seats} takes {bytes} bytes", game.id());
+        }
+    }
+}
+
+/// What a room takes after 100 plies, or at the end of a shorter game.
+fn grown(game: GameId, seats: u8) -> usize {
+    let mut dice = Dice::new(&Seed::from_number(7));
+    let before = LIVE.load(Ordering::Relaxed);
+    let mut room = dealt(game.id(), people(seats.into()), terms(), Settings::default());
+    room.join(HERE, room.players(), 0);
+    while room.phase() == Phase::Playing && room.ply() < 100 {
+        let Some(act) = any_move(&mut room, HERE, &mut dice) else { break };
+        let _ = room.act(HERE, act, 0);
+    }
+    LIVE.load(Ordering::Relaxed) - before
+}
