@@ -410,6 +410,19 @@ numbers: Array<string | null>,
 opened: Opened | null, };
 
 /**
+ * A position that illustrates a rule.
+ */
+export type Illustration = {
+/**
+ * The position.
+ */
+view: View,
+/**
+ * What is told of how it came about.
+ */
+entry: LogEntry | null, };
+
+/**
  * What leads from one view to a later one.
  */
 export type Increment = {
@@ -457,6 +470,23 @@ export type Leaving = { "computer": {
  * At this level.
  */
 level: number, } } | "end";
+
+/**
+ * A level of the computer, as players choose it.
+ */
+export type LevelName = {
+/**
+ * Its number.
+ */
+level: number,
+/**
+ * French.
+ */
+fr: string,
+/**
+ * English.
+ */
+en: string, };
 
 /**
  * What was told of an event.

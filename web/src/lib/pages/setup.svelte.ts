@@ -1,5 +1,13 @@
-import type { SetUp } from '../engine/protocol';
-import type { Colour, Mind, Offered, OfferedEdition, Player, Starter, Terms } from '../generated/table';
+import type {
+  CatalogueEdition,
+  CatalogueGame,
+  Colour,
+  Mind,
+  Player,
+  SetUp,
+  Starter,
+  Terms,
+} from '../generated/table';
 
 /** A seat as it is being filled: 0 is a person, 1 to 5 are levels of the computer. */
 export type Chair = { level: number; name: string; colour: string };
@@ -20,7 +28,7 @@ export class Setting {
   touch = $state(false);
 
   constructor(
-    readonly game: Offered,
+    readonly game: CatalogueGame,
     private readonly names: Names,
   ) {
     this.editionId = game.editions[0]?.id ?? '';
@@ -87,6 +95,8 @@ export class Setting {
       touch: this.touch,
       clock: 'none',
       leaving: { computer: { level: 2 } },
+      watching: false,
+      programs: false,
     };
     return {
       game: this.game.id,
@@ -97,7 +107,7 @@ export class Setting {
     };
   }
 
-  private get offered(): OfferedEdition | undefined {
+  private get offered(): CatalogueEdition | undefined {
     return this.game.editions.find(({ id }) => id === this.editionId);
   }
 
