@@ -430,7 +430,7 @@ fn many<G: Show>(seats: u8) -> Table<G> {
     let clock = Clock::Fischer { time: 2_000, increment: 20 };
     let terms = Terms { starter: Starter::Lot, take_backs: true, clock, ..Terms::default() };
     let mut script: Script<G> = Script::dealt(humans(seats.into()), terms);
-    script.play(9);
+    script.play(6);
     script.offer(ZERO, Offer::Pause);
     script.answers(true);
     script.act(ONE, Act::Resume);
@@ -441,12 +441,12 @@ fn many<G: Show>(seats: u8) -> Table<G> {
     script.act(script.present()[0], Act::Claim { gone });
     script.play(4);
     script.act(gone, Act::Return);
-    script.play(5);
+    script.play(2);
     script.act(script.present()[0], Act::Resign);
-    script.play(5);
+    script.play(2);
     script.play_until_turn_of(|table, seat| table.computer(seat).is_none());
     flag(&mut script);
-    script.play(10);
+    script.play(3);
     for seat in script.present() {
         script.deed(Deed::Gone { seat });
     }
