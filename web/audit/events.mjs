@@ -96,9 +96,10 @@ async function weigh(browser, address, tell) {
     await session.send('HeapProfiler.collectGarbage');
     return (await session.send('Runtime.getHeapUsage')).usedSize;
   };
-  const before = await page.evaluate(async () => (await import('/events.js')).long.begin());
+  const grow = (plies) => page.evaluate(async (plies) => (await import('/events.js')).grow(plies), plies);
+  const before = await grow(0);
   const heapBefore = await heap();
-  const after = await page.evaluate(async (plies) => (await import('/events.js')).long.play(plies), PLIES);
+  const after = await grow(PLIES);
   const heapAfter = await heap();
   await context.close();
   const [js, wasm] = [(heapAfter - heapBefore) / 1e6, (after - before) / 1e6];

@@ -4,7 +4,7 @@ import type { SetUp, Whole } from '../src/lib/generated/table';
 import { apply } from '../src/lib/link/apply';
 import type { Shown } from '../src/lib/link/link';
 import { LocalTable } from '../src/lib/link/local';
-import start, { Door, type Happened } from '../src/wasm/ludo_wasm';
+import start, { Door } from '../src/wasm/ludo_wasm';
 import wasm from '../src/wasm/ludo_wasm_bg.wasm?url';
 
 function wanted(game: string, edition: string): SetUp {
@@ -59,34 +59,43 @@ export async function costs(game: string, edition: string, times: number): Promi
   return took;
 }
 
-/** A match with so many actions, with all that the worker and the page have of it. It stays until the page goes. */
-export type Long = { begin(): Promise<number>; play(plies: number): number };
+/** A match with all that the worker and the page have of it. It stays until the page goes. */
+class Long {
+  private constructor(
+    private readonly memory: WebAssembly.Memory,
+    private readonly door: Door,
+    private whole: Whole,
+  ) {}
 
-export const long: Long = (() => {
-  let [memory, door, whole]: [WebAssembly.Memory?, Door?, Whole?] = [];
-  const bytes = () => memory?.buffer.byteLength ?? 0;
-  const hear = ({ news }: Happened) => {
-    if (news && whole) whole = apply(whole, news);
-  };
-  return {
-    /** Answers with the bytes that WebAssembly has. */
-    async begin() {
-      ({ memory } = await start({ module_or_path: wasm }));
-      const opened = Door.setUp(wanted('labymaster', 'mb'), '5e'.repeat(32), 0);
-      if ('fault' in opened) throw new Error(opened.fault.en);
-      ({ door, whole } = opened);
-      return bytes();
-    },
-    play(plies) {
-      const chance = chances();
-      while (door && whole && whole.view.ply < plies) {
-        const { ply, line, choices } = whole.view;
-        const choice = choices[chance() % choices.length];
-        if (!choice) throw new Error(`over after ${ply}`);
-        const answer = door.act({ play: { ply, line, move: choice.move } }, ply);
-        if ('Ok' in answer) hear(answer.Ok);
-      }
-      return bytes();
-    },
-  };
-})();
+  static async begin(): Promise<Long> {
+    const { memory } = await start({ module_or_path: wasm });
+    const opened = Door.setUp(wanted('labymaster', 'mb'), '5e'.repeat(32), 0);
+    if ('fault' in opened) throw new Error(opened.fault.en);
+    return new Long(memory, opened.door, opened.whole);
+  }
+
+  play(plies: number): void {
+    const chance = chances();
+    while (this.whole.view.ply < plies) {
+      const { ply, line, choices } = this.whole.view;
+      const choice = choices[chance() % choices.length];
+      if (!choice) throw new Error(`over after ${ply}`);
+      const answer = this.door.act({ play: { ply, line, move: choice.move } }, ply);
+      if ('Ok' in answer && answer.Ok.news) this.whole = apply(this.whole, answer.Ok.news);
+    }
+  }
+
+  /** What WebAssembly takes. */
+  get bytes(): number {
+    return this.memory.buffer.byteLength;
+  }
+}
+
+let long: Long | null = null;
+
+/** Has a match go on to so many actions, and says how many bytes WebAssembly has then. */
+export async function grow(plies: number): Promise<number> {
+  long ??= await Long.begin();
+  long.play(plies);
+  return long.bytes;
+}

@@ -8,7 +8,6 @@ const terms: Terms = {
   starter: { seat: 0 },
   take_backs: true,
   hints: true,
-  touch: false,
   clock: 'none',
   leaving: 'end',
   watching: false,

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { board, expect, myTurn, startGame, test } from './table';
+import { arrows } from './slides';
+import { board, cell, expect, myTurn, pick, startGame, test, visit } from './table';
 
-const slide = (page: Page) => page.locator('.chevron:not(.dim)').first().click();
+/** Slides a block. */
+const slide = async (page: Page) => cell(page, pick(await arrows(page), 0)).click();
 
 test('one game in two tabs: the second is told, may take it over, and the first says so', async ({
   page,
@@ -27,7 +29,7 @@ test('one game in two tabs: the second is told, may take it over, and the first 
 });
 
 test('two people on one device take back one move after the other', async ({ page }) => {
-  await page.goto('/#/new/labymaster');
+  await visit(page, '/#/new/labymaster');
   await page.getByText('À deux sur cet appareil').click();
   await page.getByRole('button', { name: 'Commencer la partie' }).click();
   await myTurn(page);

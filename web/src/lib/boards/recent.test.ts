@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LastMove, Seat, View } from '../generated/table';
 import { follow, NOTHING } from './recent';
 
-const move = (text: string): LastMove => ({ move: text, shifts: [] });
+const move = (text: string): LastMove => ({ move: text, shifts: [], facts: [] });
 const view = (ply: number, turn: Seat | null, last: LastMove | null) => ({ ply, turn, last }) as View;
 const moves = (recent: typeof NOTHING) => recent.moves.map((one) => one.move);
 

@@ -82,7 +82,6 @@ function setUp(game: string, minds: Mind[]): SetUp {
     starter: { seat: 0 },
     take_backs: true,
     hints: true,
-    touch: false,
     clock: 'none' as const,
     leaving: 'end' as const,
     watching: false,

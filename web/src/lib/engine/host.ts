@@ -8,7 +8,7 @@ import { RunningTable, type World } from './table';
 export type HostWorld = World & {
   tabs: Tabs;
   /** 32 bytes of the device's random source, in hexadecimal digits. */
-  chance(): string;
+  chance: () => string;
 };
 
 /** Answers the page: opens one match at a time and hands on what is asked of it. */

@@ -10,10 +10,10 @@ export type World = {
   /** Who this is, among all who add events to what is kept. */
   writer: string;
   /** Milliseconds since 1970. */
-  now(): number;
+  now: () => number;
   /** Lets messages in. */
-  breathe(): Promise<void>;
-  tell(word: Word): void;
+  breathe: () => Promise<void>;
+  tell: (word: Word) => void;
 };
 
 type Budget = { nodes: number } | { ms: number };

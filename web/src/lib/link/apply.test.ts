@@ -54,7 +54,6 @@ function sitDown(game: string, minds: Mind[]): Page {
       starter: { seat: 0 },
       take_backs: true,
       hints: true,
-      touch: false,
       clock: { fischer: { time: 600_000, increment: 1000 } },
       leaving: game === 'sequence' ? { computer: { level: 0 } } : 'end',
       watching: false,

@@ -25,7 +25,8 @@ export class Setting {
   starter = $state(BY_LOT);
   takeBacks = $state(true);
   hints = $state(true);
-  touch = $state(false);
+  /** The options of the game that are chosen, by id. */
+  options = $state<string[]>([]);
 
   constructor(
     readonly game: CatalogueGame,
@@ -92,7 +93,7 @@ export class Setting {
       starter: this.howToStart(first),
       take_backs: this.takeBacks,
       hints: this.hints,
-      touch: this.touch,
+      options: [...this.options],
       clock: 'none',
       leaving: { computer: { level: 2 } },
       watching: false,

@@ -22,7 +22,7 @@ function offered(question: CatalogueGame['question']): CatalogueGame {
     goal: { fr: '', en: '' },
     seats: [2, 3],
     editions: [edition],
-    touch: false,
+    options: [],
     hidden: false,
     question,
     rules: [],

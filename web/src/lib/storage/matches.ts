@@ -88,9 +88,10 @@ function open(factory: IDBFactory): Promise<IDBDatabase> {
   return result(request);
 }
 
-function result<T>(request: IDBRequest<T>): Promise<T> {
+/** What a request finds: what was put there. */
+function result<T>(request: IDBRequest): Promise<T> {
   return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('success', () => resolve(request.result as T));
     request.addEventListener('error', () => reject(request.error ?? new Error('the device keeps nothing')));
   });
 }
