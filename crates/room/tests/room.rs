@@ -70,7 +70,7 @@ fn a_match_kept_event_by_event_is_loaded_with_its_story() {
     for players in [people(2), against_the_computer()] {
         let mut room = on_one_device("sequence", players);
         let mut dice = Dice::new(&Seed::from_number(3));
-        for now in 1..12 {
+        for now in 1..6 {
             think_all(&mut room, now);
             if let Some(act) = any_move(&mut room, HERE, &mut dice) {
                 room.act(HERE, act, now).unwrap();
