@@ -30,6 +30,14 @@ fn on_two_devices(terms: Terms, presence: Option<Presence>) -> Room {
     room
 }
 
+/// Rooms and jobs go to whichever thread has time for them.
+#[test]
+fn rooms_and_jobs_can_go_to_other_threads() {
+    fn goes_anywhere<T: Send>() {}
+    goes_anywhere::<Room>();
+    goes_anywhere::<ludo_room::Job>();
+}
+
 #[test]
 fn a_take_back_of_two_people_at_one_device_takes_back_the_last_move() {
     let mut room = on_one_device("labymaster", people(2));
