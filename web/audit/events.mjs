@@ -94,7 +94,9 @@ async function weigh(browser, address, tell) {
   const session = await context.newCDPSession(page);
   const heap = async () => {
     await session.send('HeapProfiler.collectGarbage');
-    return (await session.send('Runtime.getHeapUsage')).usedSize;
+    const { usedSize, backingStorageSize } = await session.send('Runtime.getHeapUsage');
+    // Long texts that come from WebAssembly lie beside the heap.
+    return usedSize + backingStorageSize;
   };
   const grow = (plies) => page.evaluate(async (plies) => (await import('/events.js')).grow(plies), plies);
   const before = await grow(0);
