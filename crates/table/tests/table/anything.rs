@@ -107,7 +107,7 @@ fn survive<G: Show>(players: &[Player], happenings: &[(What, u64, u16)]) -> Resu
     let mut table: Table<G> = seated(players, terms);
     let mut at = 0;
     // Now and then anything happens before the deal, too.
-    if happenings[0].2 % 4 > 0 {
+    if !happenings[0].2.is_multiple_of(4) {
         table.deed(at, Deed::Deal { seed: seed(1) }).unwrap();
     }
     for (what, later, choice) in happenings {
