@@ -6,6 +6,7 @@ import http from 'node:http';
 import { createInterface } from 'node:readline';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
+import { events } from './events.mjs';
 
 const PORT = 9333;
 const SLOW_DOWN = 4;
@@ -35,6 +36,7 @@ try {
   await interactive();
   await frames();
   await score();
+  await events(browser, tell);
   await searches();
 } finally {
   await browser.close();
@@ -214,15 +216,15 @@ async function search({ game, edition, seats, nodes, seed }) {
   await start({ module_or_path: '/audit/ludo_wasm_bg.wasm' });
   let best = { rate: 0, chosen: '' };
   for (let i = 0; i < 3; i += 1) {
-    const door = Door.setUp(game, edition, seats, '{"starter":{"seat":0}}');
-    for (let seat = 0; seat < seats; seat += 1)
-      door.handle(0, JSON.stringify({ event: 'sit', seat, player: { name: 'P', mind: 'human' } }));
-    door.handle(0, JSON.stringify({ event: 'deal', seed }));
-    door.think(0, 5, seed);
+    const players = Array.from({ length: seats }, () => ({ name: 'P', mind: { computer: { level: 5 } } }));
+    const wanted = { game, edition, terms: { starter: { seat: 0 } }, players, first: null };
+    const { door } = Door.setUp(wanted, seed, 0);
+    door.job();
     const since = performance.now();
     while (door.nodes() < nodes && door.step(1024));
     const rate = (door.nodes() * 1000) / (performance.now() - since);
-    const chosen = JSON.parse(door.advice()).ranked[0].move;
+    door.thought(0);
+    const chosen = door.at(1).last.move;
     if (rate > best.rate) best = { rate, chosen };
     door.free();
   }

@@ -16,7 +16,10 @@ export function games(): Plugin {
       if (!existsSync(program)) this.error('src/wasm is missing: `cargo xtask web` makes it');
       const rules = (await import(`${FOLDER}/ludo_wasm.js`)) as typeof import('../src/wasm/ludo_wasm');
       rules.initSync({ module: readFileSync(program) });
-      return `export default ${rules.games()}`;
+      const told = { games: rules.games(), levels: rules.levels() };
+      return Object.entries(told)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join('\n');
     },
   };
 }

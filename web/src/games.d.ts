@@ -1,4 +1,4 @@
 declare module 'virtual:games' {
-  const games: import('./lib/generated/table').Offered[];
-  export default games;
+  export const games: import('./lib/generated/table').CatalogueGame[];
+  export const levels: import('./lib/generated/table').LevelName[];
 }

@@ -1,57 +1,74 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { Choice, Kind, Mind, Terms, View } from '../src/lib/generated/table';
-import { Door, initSync } from '../src/wasm/ludo_wasm';
+import type { Choice, Mind, Terms, View, Whole } from '../src/lib/generated/table';
+import { apply } from '../src/lib/link/apply';
+import { Door, initSync, type Happened, type Opened } from '../src/wasm/ludo_wasm';
 
 const terms: Terms = {
   starter: { seat: 0 },
   take_backs: true,
   hints: true,
-  touch: false,
   clock: 'none',
   leaving: 'end',
+  watching: false,
+  programs: false,
 };
+/** Chance has no part in what is only looked at. */
+const NO_CHANCE = '0'.repeat(64);
+
+/** A record, as far as tests change it. */
+type RecordFile = { events: { deed?: { sit?: { player: { mind: Mind } } } }[] };
 
 export const robot: Mind = { computer: { level: 1 } };
 
 /** What somebody sees who is to play, and has if it is there. */
 type Wanted<T> = (view: View, table: Prepared) => T | undefined;
 
-/** A table that the engine itself sets up, deals and plays on, for positions that take long to reach. */
+/** A table that the engine itself sets up, deals and plays on, for positions that take long to reach. Here one person moves for all. */
 export class Prepared {
-  private constructor(private readonly door: Door) {}
+  private readonly door: Door;
+  private seen: Whole;
+
+  private constructor(
+    opened: Opened,
+    private readonly minds: Mind[],
+  ) {
+    if ('fault' in opened) throw new Error(opened.fault.en);
+    [this.door, this.seen] = [opened.door, opened.whole];
+  }
 
   /** Seats people and computers and deals by a seed; the first seat starts. */
   static deal(game: string, edition: string, minds: Mind[], seed: number): Prepared {
     load();
-    const table = new Prepared(Door.setUp(game, edition, minds.length, JSON.stringify(terms)));
-    minds.forEach((mind, seat) => {
-      const name = ['Anna', 'Bruno', 'Chloé', 'David'][seat] ?? '';
-      table.happen({ event: 'sit', seat, player: { name, mind } });
-    });
-    table.happen({ event: 'deal', seed: seed.toString(16).padStart(64, '0') });
-    return table;
+    const names = ['Anna', 'Bruno', 'Chloé', 'David'].slice(0, minds.length);
+    const players = names.map((name) => ({ name, mind: 'human' as const }));
+    const chance = seed.toString(16).padStart(64, '0');
+    return new Prepared(Door.setUp({ game, edition, terms, players, first: null }, chance, 0), minds);
   }
 
+  /** What a seat sees, or somebody who only watches. */
   view(seat: number): View {
-    return JSON.parse(this.door.view(seat, 0, 0)) as View;
+    const only = this.minds.map((_, one): Mind => (one === seat ? 'human' : robot));
+    return this.as(only).seen.view;
   }
 
   /** What whoever's turn it is sees. */
   get turn(): View {
-    return this.view(this.view(-1).turn ?? -1);
+    this.hear(this.door.lift());
+    return this.seen.view;
   }
 
   /** Whoever's turn it is plays a move. */
   play(move: string): void {
-    const { turn, ply } = this.view(-1);
-    if (turn === null) throw new Error('the game is over');
-    this.happen({ event: 'play', seat: turn, ply, move });
+    const { ply, line } = this.seen.view;
+    const answer = this.door.act({ play: { ply, line, move } }, 0);
+    if ('Err' in answer) throw new Error(answer.Err.en);
+    this.hear(answer.Ok);
   }
 
   /** The same table after a move; this one stays as it is. */
   after(move: string): Prepared {
-    const copy = new Prepared(Door.open(this.record));
+    const copy = this.as(this.minds.map(() => 'human'));
     copy.play(move);
     return copy;
   }
@@ -69,13 +86,24 @@ export class Prepared {
     return undefined;
   }
 
+  /** The match, for those to go on with who are to sit there. */
   get record(): string {
-    return this.door.record();
+    return this.recordOf(this.minds);
   }
 
-  private happen(kind: Kind): void {
-    const handled = JSON.parse(this.door.handle(0, JSON.stringify(kind))) as object;
-    if ('refusal' in handled) throw new Error(JSON.stringify(handled));
+  private as(minds: Mind[]): Prepared {
+    return new Prepared(Door.open(this.recordOf(minds), NO_CHANCE, 0), this.minds);
+  }
+
+  private recordOf(minds: Mind[]): string {
+    const record = JSON.parse(this.door.record()) as RecordFile;
+    const sits = record.events.flatMap(({ deed }) => deed?.sit ?? []);
+    sits.forEach(({ player }, seat) => (player.mind = minds[seat] ?? player.mind));
+    return JSON.stringify(record);
+  }
+
+  private hear({ news }: Happened): void {
+    if (news) this.seen = apply(this.seen, news);
   }
 }
 

@@ -9,13 +9,14 @@ use wasm_bindgen_cli_support::Bindgen;
 use crate::run::{cargo, has, install, root, step, target};
 use crate::stamp::unless_unchanged;
 
-const INPUTS: [&str; 7] = [
+const INPUTS: [&str; 8] = [
     "Cargo.lock",
     "Cargo.toml",
     "editions",
     "crates/games",
     "crates/bots",
     "crates/table/src",
+    "crates/room/src",
     "crates/wasm",
 ];
 

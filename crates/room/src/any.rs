@@ -4,8 +4,8 @@ use ludo_bots::{Effort, Level, Playable, Random, Search};
 use ludo_games::{Dice, GameId, Seat, for_game};
 use ludo_table::show::{Choice, Show};
 use ludo_table::{
-    LogEntry, OfferView, Phase, Player, Record, RecordError, RecordedEdition, Refusal, Table, Terms, View,
-    What,
+    EndingView, LogEntry, OfferView, Phase, Player, Record, RecordError, RecordedEdition, Refusal, Table,
+    Terms, Told, View, What,
 };
 
 use crate::thinking::{Adviser, Thinking};
@@ -28,6 +28,7 @@ pub(crate) trait AnyTable: Send {
     /// The level of the computer that decides for a seat.
     fn computer(&self, seat: Seat) -> Option<u8>;
     fn players(&self) -> Vec<Seat>;
+    fn last_to_play(&self, among: &[Seat]) -> Option<Seat>;
     fn may_return(&self, seat: Seat) -> bool;
     fn has_gone(&self, seat: Seat) -> bool;
     fn is_paused(&self) -> bool;
@@ -43,8 +44,9 @@ pub(crate) trait AnyTable: Send {
     fn is_hidden(&self) -> bool;
 
     fn view(&self, viewer: Seat) -> View;
+    fn ending_view(&self, viewer: Seat) -> Option<EndingView>;
     fn view_at(&self, viewer: Seat, ply: u32) -> Option<View>;
-    fn last_entry(&self, viewer: Seat) -> Option<LogEntry>;
+    fn tell_last(&self, readers: &[Seat]) -> Vec<Told>;
     fn log(&self, viewer: Seat, from: u32) -> Vec<LogEntry>;
     fn gesture(&self, seat: Seat, from: &str, to: &str) -> Result<Vec<Choice>, Refusal>;
     fn preview(&self, seat: Seat, action: &str) -> Result<Vec<Choice>, Refusal>;
@@ -106,6 +108,10 @@ impl<G: Show + Playable> AnyTable for Table<G> {
         Table::players(self)
     }
 
+    fn last_to_play(&self, among: &[Seat]) -> Option<Seat> {
+        Table::last_to_play(self, among)
+    }
+
     fn may_return(&self, seat: Seat) -> bool {
         Table::may_return(self, seat)
     }
@@ -158,12 +164,16 @@ impl<G: Show + Playable> AnyTable for Table<G> {
         Table::view(self, viewer)
     }
 
+    fn ending_view(&self, viewer: Seat) -> Option<EndingView> {
+        Table::ending_view(self, viewer)
+    }
+
     fn view_at(&self, viewer: Seat, ply: u32) -> Option<View> {
         Table::view_at(self, viewer, ply)
     }
 
-    fn last_entry(&self, viewer: Seat) -> Option<LogEntry> {
-        Table::last_entry(self, viewer)
+    fn tell_last(&self, readers: &[Seat]) -> Vec<Told> {
+        Table::tell_last(self, readers)
     }
 
     fn log(&self, viewer: Seat, from: u32) -> Vec<LogEntry> {
@@ -209,9 +219,15 @@ pub(crate) fn open(
     })
 }
 
-/// The table of a record, where it was left.
-pub(crate) fn resume(record: &Record) -> Result<Box<dyn AnyTable>, RecordError> {
+/// The table of a record, where it was left, and what some readers were told on the way there.
+pub(crate) fn resume(
+    record: &Record,
+    readers: &[Seat],
+) -> Result<(Box<dyn AnyTable>, Vec<Told>), RecordError> {
     let unknown = || RecordError::NoGame(record.game.clone());
     let game = GameId::from_id(&record.game).ok_or_else(unknown)?;
-    for_game!(game, G => Ok(Box::new(record.verify::<G>()?)))
+    for_game!(game, G => {
+        let (table, told) = record.retell::<G>(readers)?;
+        Ok((Box::new(table), told))
+    })
 }

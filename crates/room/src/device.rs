@@ -52,9 +52,14 @@ impl Window {
     pub(crate) fn sight(&self, table: &dyn AnyTable) -> Sight {
         match self.people(table)[..] {
             [] => Sight { viewer: Seat::NOBODY, curtain: None, reader: Seat::NOBODY },
-            [only] => Sight { viewer: only, curtain: None, reader: only },
+            [only] => Sight { viewer: only, curtain: None, reader: self.reader(only) },
             ref people => self.shared_sight(table, people),
         }
+    }
+
+    /// Where several people sat down the log stays everybody's, also when only one of them is left.
+    fn reader(&self, only: Seat) -> Seat {
+        if self.seats.len() > 1 { Seat::NOBODY } else { only }
     }
 
     fn shared_sight(&self, table: &dyn AnyTable, people: &[Seat]) -> Sight {
@@ -63,14 +68,8 @@ impl Window {
             Some(turn) if !table.is_hidden() || self.lifted == Some(turn) => (turn, None),
             Some(turn) => (Seat::NOBODY, Some(turn)),
             None if table.is_hidden() => (Seat::NOBODY, None),
-            None => (last_mover(table, people).unwrap_or(people[0]), None),
+            None => (table.last_to_play(people).unwrap_or(people[0]), None),
         };
         Sight { viewer, curtain, reader: Seat::NOBODY }
     }
-}
-
-/// Who of these played last.
-pub(crate) fn last_mover(table: &dyn AnyTable, people: &[Seat]) -> Option<Seat> {
-    let moves = table.events().iter().rev().filter(|event| event.is_move());
-    moves.filter_map(|event| event.author()).find(|seat| people.contains(seat))
 }

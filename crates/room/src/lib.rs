@@ -37,5 +37,5 @@ mod thinking;
 
 pub use device::Device;
 pub use level::{LevelName, level_name, levels};
-pub use room::{Answer, Around, News, OpenError, Presence, Room, SetUp, Settings, Step, Told, Whole};
+pub use room::{Answer, Around, News, OpenError, Presence, Room, SetUp, Settings, Step, Whole};
 pub use thinking::{Advice, Advised, Job, Thinking};

@@ -4,8 +4,8 @@ use ludo_bots::Effort;
 use ludo_games::{GameId, Seat, Seed, Text};
 use ludo_table::show::Choice;
 use ludo_table::{
-    Act, Deed, Event, Increment, LogEntry, Offer, Phase, Player, Record, RecordError, Refusal, Terms, View,
-    What,
+    Act, Deed, Event, Increment, LogEntry, Offer, Phase, Player, Record, RecordError, Refusal, Terms, Told,
+    View, What,
 };
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -13,7 +13,7 @@ use ts_rs::TS;
 
 use crate::any::{self, AnyTable};
 use crate::chance::Chance;
-use crate::device::{Device, Sight, Window, last_mover};
+use crate::device::{Device, Sight, Window};
 use crate::due::{Hint, Task};
 use crate::thinking::Advice;
 
@@ -72,15 +72,6 @@ pub struct Step {
     pub news: Vec<Device>,
     /// Answers for single devices.
     pub answers: Vec<(Device, Answer)>,
-}
-
-/// What a reader is told.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Told {
-    /// Whom: a seat, or everybody.
-    pub reader: Seat,
-    /// What.
-    pub entry: LogEntry,
 }
 
 /// An answer for one device.
@@ -202,7 +193,30 @@ impl Room {
     /// # Errors
     /// The first thing that is wrong with the record.
     pub fn load(record: &Record, settings: Settings, chance: Seed, now: u64) -> Result<Room, RecordError> {
-        Ok(Room::over(any::resume(record)?, settings, chance, now))
+        let (table, _) = any::resume(record, &[])?;
+        Ok(Room::over(table, settings, chance, now))
+    }
+
+    /// The table of a record, where it was left, on the one device that all its players share; and all that it shows. The
+    /// match is played again once only.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with the record.
+    pub fn load_on(
+        device: Device,
+        record: &Record,
+        settings: Settings,
+        chance: Seed,
+        now: u64,
+    ) -> Result<(Room, Whole), RecordError> {
+        let (table, mut told) = any::resume(record, &possible_readers(record))?;
+        let mut room = Room::over(table, settings, chance, now);
+        room.windows.push(Window::new(device, room.players()));
+        // On one device nobody thinks while it is put away.
+        told.extend(room.give_back_time(now).told);
+        told.extend(room.join(device, room.players(), now).told);
+        let whole = room.whole_with(device, |reader| heard(told, reader));
+        Ok((room, whole))
     }
 
     fn over(table: Box<dyn AnyTable>, settings: Settings, chance: Seed, now: u64) -> Room {
@@ -270,9 +284,7 @@ impl Room {
     pub(crate) fn happen(&mut self, step: &mut Step, at: u64, what: What) -> Result<(), Refusal> {
         self.table.happen(at, what)?;
         step.events.extend(self.table.events().last().cloned());
-        for reader in self.readers() {
-            step.told.extend(self.table.last_entry(reader).map(|entry| Told { reader, entry }));
-        }
+        step.told.extend(self.table.tell_last(&self.readers()));
         Ok(())
     }
 
@@ -407,7 +419,7 @@ impl Room {
         let table = &*self.table;
         let meant = match act {
             Act::Play { .. } | Act::Hint | Act::Resign => table.turn().filter(mine),
-            Act::Offer { offer: Offer::TakeBack } => last_mover(table, seats),
+            Act::Offer { offer: Offer::TakeBack } => table.last_to_play(seats),
             Act::Answer { .. } => table.offer().and_then(|open| open.waiting.into_iter().find(mine)),
             Act::Withdraw { .. } => table.offer().map(|open| open.from).filter(mine),
             Act::Return => seats.iter().copied().find(|&seat| table.may_return(seat)),
@@ -430,20 +442,24 @@ impl Room {
 
     /// All that a device shows.
     pub fn whole(&self, device: Device) -> Whole {
+        self.whole_with(device, |reader| self.table.log(reader, 0))
+    }
+
+    fn whole_with(&self, device: Device, log: impl FnOnce(Seat) -> Vec<LogEntry>) -> Whole {
         let sight = self.sight_of(device);
-        Whole {
-            view: self.table.view(sight.viewer),
-            log: self.table.log(sight.reader, 0),
-            around: self.around(device),
-        }
+        Whole { view: self.view(sight), log: log(sight.reader), around: self.around(device) }
+    }
+
+    /// What a device shows of the table. How the match ended is told to all who look.
+    fn view(&self, Sight { viewer, reader, .. }: Sight) -> View {
+        View { ending: self.table.ending_view(reader), ..self.table.view(viewer) }
     }
 
     /// What is new for a device since an earlier view of it, after a step.
     pub fn news(&self, device: Device, earlier: &View, step: &Step) -> (News, View) {
         let sight = self.sight_of(device);
-        let view = self.table.view(sight.viewer);
-        let told = step.told.iter().filter(|told| told.reader == sight.reader);
-        let log = told.map(|told| told.entry.clone()).collect();
+        let view = self.view(sight);
+        let log = heard(step.told.clone(), sight.reader);
         (News { increment: view.since(earlier, log), around: self.around(device) }, view)
     }
 
@@ -534,4 +550,13 @@ impl Room {
     pub fn set_pace(&mut self, ms: u64) {
         self.settings.pace = ms;
     }
+}
+
+/// Everybody whom the log of a record may speak to.
+fn possible_readers(record: &Record) -> Vec<Seat> {
+    Seat::all(record.seats).chain([Seat::NOBODY]).collect()
+}
+
+fn heard(told: Vec<Told>, reader: Seat) -> Vec<LogEntry> {
+    told.into_iter().filter(|told| told.reader == reader).map(|told| told.entry).collect()
 }

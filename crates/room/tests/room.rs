@@ -9,7 +9,7 @@ use common::{
 use common::{terms, think, think_all, whats};
 use ludo_games::{Dice, GameId, Seed};
 use ludo_room::{Answer, Device, Presence, Room, Settings};
-use ludo_table::{Act, Clock, Deed, Offer, Phase, Player, SeatNumber, Starter, Terms, What, fair};
+use ludo_table::{Act, Clock, Deed, Offer, Phase, Player, Record, SeatNumber, Starter, Terms, What, fair};
 
 const PRESENCE: Presence = Presence { gone_after: 1000, raise_after: 2000 };
 
@@ -30,6 +30,14 @@ fn on_two_devices(terms: Terms, presence: Option<Presence>) -> Room {
     room
 }
 
+/// Rooms and jobs go to whichever thread has time for them.
+#[test]
+fn rooms_and_jobs_can_go_to_other_threads() {
+    fn goes_anywhere<T: Send>() {}
+    goes_anywhere::<Room>();
+    goes_anywhere::<ludo_room::Job>();
+}
+
 #[test]
 fn a_take_back_of_two_people_at_one_device_takes_back_the_last_move() {
     let mut room = on_one_device("labymaster", people(2));
@@ -42,6 +50,39 @@ fn a_take_back_of_two_people_at_one_device_takes_back_the_last_move() {
         whats(&step.events),
         [What::Act(ZERO, take_back()), What::Act(ONE, Act::Answer { offer, yes: true })]
     );
+}
+
+#[test]
+fn two_people_at_one_device_take_back_one_move_after_the_other() {
+    let mut room = on_one_device("labymaster", people(2));
+    for now in 1..=3 {
+        room.act(HERE, some_move(&room, HERE), now).unwrap();
+    }
+    for ply in (0..3).rev() {
+        room.act(HERE, take_back(), 9).unwrap();
+        assert_eq!(room.ply(), ply);
+    }
+    assert_eq!(room.act(HERE, take_back(), 9).unwrap_err().code, "take_back/nothing");
+}
+
+#[test]
+fn a_match_kept_event_by_event_is_loaded_with_its_story() {
+    for players in [people(2), against_the_computer()] {
+        let mut room = on_one_device("sequence", players);
+        let mut dice = Dice::new(&Seed::from_number(3));
+        for now in 1..6 {
+            think_all(&mut room, now);
+            if let Some(act) = any_move(&mut room, HERE, &mut dice) {
+                room.act(HERE, act, now).unwrap();
+            }
+        }
+        room.act(HERE, Act::Resign, 20).unwrap();
+        let kept = Record { events: room.events().to_vec(), ..room.head() };
+        let (again, whole) =
+            Room::load_on(HERE, &kept, Settings::default(), Seed::from_number(9), 30).unwrap();
+        assert_eq!(whole, again.whole(HERE));
+        assert_eq!((whole.log, again.phase()), (room.whole(HERE).log, Phase::Over));
+    }
 }
 
 #[test]

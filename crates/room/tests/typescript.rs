@@ -5,8 +5,8 @@ use std::any::TypeId;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use ludo_room::{Advice, News, SetUp, Whole};
-use ludo_table::{Act, CatalogueGame, Refusal, View};
+use ludo_room::{Advice, LevelName, News, SetUp, Whole};
+use ludo_table::{Act, CatalogueGame, Illustration, Refusal, View};
 use ts_rs::{Config, TS, TypeVisitor};
 
 /// Every type that some types are made of, by name.
@@ -43,6 +43,8 @@ fn typescript() -> String {
     types.visit::<SetUp>();
     types.visit::<Advice>();
     types.visit::<CatalogueGame>();
+    types.visit::<LevelName>();
+    types.visit::<Illustration>();
     let head = "// Made from the Rust types of crates/table and crates/room by the test `typescript`. Do not edit.\n";
     let all: Vec<String> = types.declarations.into_values().collect();
     let text = format!("{head}\n{}", all.join("\n\n"));

@@ -1,30 +1,42 @@
 //! Positions that illustrate the rules.
 
 use ludo_games::{Example, GameId, RuleBook, Seat, Seed, for_game};
+use serde::Serialize;
+use ts_rs::TS;
 
 use crate::act::Act;
 use crate::event::Deed;
+use crate::log::LogEntry;
 use crate::record::RecordedEdition;
 use crate::show::Show;
 use crate::table::Table;
 use crate::terms::{Player, Starter, Terms};
 use crate::view::View;
 
+/// A position that illustrates a rule.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Illustration {
+    /// The position.
+    pub view: View,
+    /// What is told of how it came about.
+    pub entry: Option<LogEntry>,
+}
+
 /// The positions of a rule's example, as the player of seat 0 sees them; none where the rule has no example.
-pub fn example(game: GameId, rule: &str) -> Option<Vec<View>> {
+pub fn example(game: GameId, rule: &str) -> Option<Vec<Illustration>> {
     for_game!(game, G => find::<G>(rule))
 }
 
-fn find<G: Show>(rule: &str) -> Option<Vec<View>> {
+fn find<G: Show>(rule: &str) -> Option<Vec<Illustration>> {
     let book = RuleBook::of::<G>();
     let Example { from, to, .. } = book.rules.into_iter().find(|known| known.id == rule)?.example?;
-    let mut views = played::<G>(book.game.sample)?;
-    views.truncate(to + 1);
-    Some(views.split_off(from))
+    let mut shown = played::<G>(book.game.sample)?;
+    shown.truncate(to + 1);
+    Some(shown.split_off(from))
 }
 
 /// Every position of a sample game.
-fn played<G: Show>(moves: Vec<String>) -> Option<Vec<View>> {
+fn played<G: Show>(moves: Vec<String>) -> Option<Vec<Illustration>> {
     let (&(id, text), &seats) = (G::INFO.editions.first()?, G::INFO.seats.first()?);
     let me = Seat::new(0);
     let terms = Terms { starter: Starter::Seat(me), ..Terms::default() };
@@ -33,10 +45,11 @@ fn played<G: Show>(moves: Vec<String>) -> Option<Vec<View>> {
         table.deed(0, Deed::Sit { seat, player: Player::human(format!("{}", seat.index() + 1)) }).ok()?;
     }
     table.deed(0, Deed::Deal { seed: Seed([0; 32]).to_hex() }).ok()?;
-    let mut views = vec![table.view(me)];
+    let illustrate = |table: &Table<G>| Illustration { view: table.view(me), entry: table.last_entry(me) };
+    let mut shown = vec![illustrate(&table)];
     for action in moves {
         table.act(0, table.turn()?, Act::Play { ply: table.ply(), line: 0, action }).ok()?;
-        views.push(table.view(me));
+        shown.push(illustrate(&table));
     }
-    Some(views)
+    Some(shown)
 }

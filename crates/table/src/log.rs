@@ -21,7 +21,22 @@ pub struct LogEntry {
     pub sentences: Vec<Text>,
 }
 
+/// What a reader is told.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Told {
+    /// Whom: a seat, or [`Seat::NOBODY`] for everybody.
+    pub reader: Seat,
+    /// What.
+    pub entry: LogEntry,
+}
+
 impl<G: Show> Table<G> {
+    /// What some readers are told of the last event.
+    pub fn tell_last(&self, readers: &[Seat]) -> Vec<Told> {
+        let told = |&reader| Some(Told { reader, entry: self.last_entry(reader)? });
+        readers.iter().filter_map(told).collect()
+    }
+
     /// What a viewer is told of the last event, if anything.
     pub fn last_entry(&self, viewer: Seat) -> Option<LogEntry> {
         let event = self.events().last()?;

@@ -1,13 +1,14 @@
 //! A match as a file: everything needed to play it again, for ever.
 
 use ludo_games::edition::Fault;
-use ludo_games::{Language, SetupError, Text};
+use ludo_games::{Language, Seat, SetupError, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
 
 use crate::event::Event;
 use crate::fair::hash_of;
+use crate::log::Told;
 use crate::show::Show;
 use crate::table::Table;
 use crate::terms::Terms;
@@ -239,7 +240,10 @@ impl Record {
     /// # Errors
     /// The first thing that is wrong, with its place.
     pub fn verify<G: Show>(&self) -> Result<Table<G>, RecordError> {
-        let table = self.replay(self.events.len())?;
+        self.compare(self.replay(self.events.len())?)
+    }
+
+    fn compare<G: Show>(&self, table: Table<G>) -> Result<Table<G>, RecordError> {
         let found = result(&table);
         if found != self.result {
             let text =
@@ -248,6 +252,22 @@ impl Record {
             return Err(self.blame_rules::<G>(error));
         }
         Ok(table)
+    }
+
+    /// Plays the whole record again, and notes what each of these readers was told. A result that is not stated follows
+    /// from the events: those who store them one by one keep none.
+    ///
+    /// # Errors
+    /// The first thing that is wrong, with its place.
+    pub fn retell<G: Show>(&self, readers: &[Seat]) -> Result<(Table<G>, Vec<Told>), RecordError> {
+        let mut told = Vec::new();
+        let note = &mut |table: &Table<G>| told.extend(table.tell_last(readers));
+        let table =
+            self.replay_with(self.events.len(), note).map_err(|error| self.blame_rules::<G>(error))?;
+        match &self.result {
+            Some(_) => self.compare(table).map(|table| (table, told)),
+            None => Ok((table, told)),
+        }
     }
 }
 

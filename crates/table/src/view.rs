@@ -209,7 +209,8 @@ impl<G: Show> Table<G> {
         Seat::all(self.seats()).zip(self.colours()).map(seat_view).collect()
     }
 
-    fn ending_view(&self, viewer: Seat) -> Option<EndingView> {
+    /// How the match ended, in a viewer's words.
+    pub fn ending_view(&self, viewer: Seat) -> Option<EndingView> {
         let ending = self.ending()?.clone();
         let words = ending_words::<G>(&ending, &Cast::new(&self.names(), viewer));
         Some(EndingView { ending, words })

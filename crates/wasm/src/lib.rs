@@ -4,15 +4,15 @@
 mod values;
 
 use ludo_bots::{Budget, Progress};
-use ludo_games::{GameId, Seed};
-use ludo_room::{Advice, Answer, Device, Job, Room, SetUp, Settings, Step};
-use ludo_table::{Act, Event, Record, RecordError, Refusal, View};
+use ludo_games::{GameId, Seat, Seed, Text};
+use ludo_room::{Advice, Answer, Device, Job, Room, SetUp, Settings, Step, Whole};
+use ludo_table::{Act, Event, Phase, Record, RecordError, Refusal, View};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use values::{
-    JsAct, JsAnswered, JsBudget, JsCatalogue, JsChoices, JsHappened, JsOpened, JsSetUp, JsView, JsViews,
-    JsWhole, from_js, to_js,
+    JsAct, JsAnswered, JsBudget, JsCatalogue, JsChoices, JsExample, JsHappened, JsLevels, JsOpened, JsSetUp,
+    JsSummary, JsView, JsWhole, from_js, to_js,
 };
 
 /// The one device there is.
@@ -24,18 +24,22 @@ pub fn games() -> JsCatalogue {
     to_js(&ludo_table::catalogue())
 }
 
+/// The computer's levels, the weakest first.
+#[wasm_bindgen]
+pub fn levels() -> JsLevels {
+    to_js(&ludo_room::levels())
+}
+
 /// The positions that illustrate a rule; none where there are none.
 #[wasm_bindgen]
-pub fn example(game: &str, rule: &str) -> JsViews {
+pub fn example(game: &str, rule: &str) -> JsExample {
     let game = GameId::from_id(game);
     to_js(&game.and_then(|game| ludo_table::example(game, rule)).unwrap_or_default())
 }
 
-/// What came of something, for whoever keeps the match and whoever looks at it.
+/// What came of something. What has happened is kept by way of [`Door::events`].
 #[derive(Serialize)]
 struct Happened {
-    /// The events to be kept, each as its JSON text, in order.
-    events: Vec<String>,
     /// What is new to be seen.
     news: Option<ludo_room::News>,
     /// The advice somebody waits for: nothing in it, when the game went on meanwhile.
@@ -44,6 +48,17 @@ struct Happened {
     wake: Option<u64>,
     /// Whether all have agreed to play again.
     again: bool,
+}
+
+/// What a list of matches shows of one: nothing hidden.
+#[derive(Serialize)]
+struct Summary<'a> {
+    game: &'a str,
+    edition: &'a Text,
+    names: Vec<&'a str>,
+    ply: u32,
+    turn: Option<Seat>,
+    over: bool,
 }
 
 /// Something that may be nothing.
@@ -72,7 +87,7 @@ impl Door {
             Err(fault) => return values::fault(&fault),
         };
         match Room::set_up(wanted, Settings::default(), seed(chance), now as u64) {
-            Ok((room, _)) => values::opened(Door::over(room, now)),
+            Ok((room, _)) => Door::begin(room, now),
             Err(error) => values::fault(&error.text()),
         }
     }
@@ -100,7 +115,15 @@ impl Door {
         to_js(&whole)
     }
 
-    /// The match without its events, and all events, to be kept one by one.
+    /// What a list of matches shows of it.
+    pub fn summary(&self) -> JsSummary {
+        let View { game, edition_name, seats, ply, turn, phase, .. } = &self.shown;
+        let names = seats.iter().map(|seat| seat.name.as_deref().unwrap_or_default()).collect();
+        let over = *phase == Phase::Over;
+        to_js(&Summary { game, edition: edition_name, names, ply: *ply, turn: *turn, over })
+    }
+
+    /// The match without its events.
     pub fn head(&self) -> String {
         values::json(&self.room.head())
     }
@@ -158,7 +181,7 @@ impl Door {
     /// The next game of the same players, when all have agreed to it.
     pub fn next(&self, chance: &str, now: f64) -> Option<JsOpened> {
         Some(match self.room.next(seed(chance), now as u64)? {
-            Ok((room, _)) => values::opened(Door::over(room, now)),
+            Ok((room, _)) => Door::begin(room, now),
             Err(error) => values::fault(&error.text()),
         })
     }
@@ -204,33 +227,29 @@ impl Door {
 
 impl Door {
     fn load(record: Result<Record, RecordError>, chance: &str, now: f64) -> JsOpened {
-        let load = |record: Record| Room::load(&record, Settings::default(), seed(chance), now as u64);
+        let load =
+            |record: Record| Room::load_on(HERE, &record, Settings::default(), seed(chance), now as u64);
         match record.and_then(load) {
-            Ok(mut room) => {
-                // On one device nobody thinks while the page is closed.
-                room.give_back_time(now as u64);
-                values::opened(Door::over(room, now))
-            }
+            Ok((room, whole)) => Door::over(room, &whole),
             Err(error) => values::fault(&error.text()),
         }
     }
 
     /// Everybody who plays here plays on this device.
-    fn over(mut room: Room, now: f64) -> Door {
+    fn begin(mut room: Room, now: f64) -> JsOpened {
         room.join(HERE, room.players(), now as u64);
-        Door { shown: room.whole(HERE).view, room, job: None }
+        let whole = room.whole(HERE);
+        Door::over(room, &whole)
+    }
+
+    fn over(room: Room, whole: &Whole) -> JsOpened {
+        values::opened(Door { shown: whole.view.clone(), room, job: None }, whole)
     }
 
     fn happened(&mut self, step: Step) -> Happened {
         let news = (!step.news.is_empty()).then(|| self.news(&step));
         let advice = step.answers.into_iter().map(|(_, Answer::Advice(told))| Told { told }).next();
-        Happened {
-            events: step.events.iter().map(values::json).collect(),
-            news,
-            advice,
-            wake: self.room.wake(),
-            again: self.room.next_is_agreed(),
-        }
+        Happened { news, advice, wake: self.room.wake(), again: self.room.next_is_agreed() }
     }
 
     fn news(&mut self, step: &Step) -> ludo_room::News {

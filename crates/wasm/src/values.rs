@@ -2,6 +2,7 @@
 
 use js_sys::{JSON, Reflect};
 use ludo_games::Text;
+use ludo_room::Whole;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -11,12 +12,12 @@ use crate::Door;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-import type { Act, Advice, CatalogueGame, Choice, News, Refusal, SetUp, Text, View, Whole } from '../lib/generated/table';
+import type {
+  Act, Advice, CatalogueGame, Choice, Illustration, LevelName, News, Refusal, Seat, SetUp, Text, View, Whole,
+} from '../lib/generated/table';
 
-/** What came of something, for whoever keeps the match and whoever looks at it. */
+/** What came of something. What has happened is kept by way of `Door.events`. */
 export type Happened = {
-  /** The events to be kept, each as its JSON text, in order. */
-  events: string[];
   /** What is new to be seen. */
   news: News | null;
   /** The advice somebody waits for: nothing in it, when the game went on meanwhile. */
@@ -26,6 +27,17 @@ export type Happened = {
   /** Whether all have agreed to play again. */
   again: boolean;
 };
+/** A match that was opened, with all there is to see of it; or why it cannot be. */
+export type Opened = { door: Door; whole: Whole } | { fault: Text };
+/** What a list of matches shows of one: nothing hidden. */
+export type Summary = {
+  game: string;
+  edition: Text;
+  names: string[];
+  ply: number;
+  turn: Seat | null;
+  over: boolean;
+};
 /** Serde's way to say how something went. */
 export type Result<T> = { Ok: T } | { Err: Refusal };
 "#;
@@ -34,8 +46,12 @@ export type Result<T> = { Ok: T } | { Err: Refusal };
 extern "C" {
     #[wasm_bindgen(typescript_type = "CatalogueGame[]")]
     pub type JsCatalogue;
-    #[wasm_bindgen(typescript_type = "View[]")]
-    pub type JsViews;
+    #[wasm_bindgen(typescript_type = "LevelName[]")]
+    pub type JsLevels;
+    #[wasm_bindgen(typescript_type = "Illustration[]")]
+    pub type JsExample;
+    #[wasm_bindgen(typescript_type = "Summary")]
+    pub type JsSummary;
     #[wasm_bindgen(typescript_type = "View | null")]
     pub type JsView;
     #[wasm_bindgen(typescript_type = "Whole")]
@@ -50,7 +66,7 @@ extern "C" {
     pub type JsAnswered;
     #[wasm_bindgen(typescript_type = "Result<Choice[]>")]
     pub type JsChoices;
-    #[wasm_bindgen(typescript_type = "{ door: Door } | { fault: Text }")]
+    #[wasm_bindgen(typescript_type = "Opened")]
     pub type JsOpened;
     #[wasm_bindgen(typescript_type = "{ nodes: number } | { ms: number }")]
     pub type JsBudget;
@@ -72,17 +88,19 @@ pub(crate) fn from_js<T: DeserializeOwned>(value: &JsValue) -> Result<T, Text> {
         .map_err(|error| Text::new(format!("demande illisible : {error}"), format!("unreadable: {error}")))
 }
 
-pub(crate) fn opened<T: JsCast>(door: Door) -> T {
-    object("door", &door.into())
+pub(crate) fn opened<T: JsCast>(door: Door, whole: &Whole) -> T {
+    object(&[("door", door.into()), ("whole", to_js(whole))])
 }
 
 pub(crate) fn fault<T: JsCast>(text: &Text) -> T {
-    object("fault", &to_js(text))
+    object(&[("fault", to_js(text))])
 }
 
-fn object<T: JsCast>(key: &str, value: &JsValue) -> T {
+fn object<T: JsCast>(properties: &[(&str, JsValue)]) -> T {
     let object = js_sys::Object::new();
-    // A new object takes any property.
-    let _ = Reflect::set(&object, &key.into(), value);
+    for (key, value) in properties {
+        // A new object takes any property.
+        let _ = Reflect::set(&object, &(*key).into(), value);
+    }
     object.unchecked_into()
 }

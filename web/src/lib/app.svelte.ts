@@ -1,28 +1,34 @@
-import games from 'virtual:games';
+import { games } from 'virtual:games';
 import { startEngine, type Engine } from './engine/client';
-import type { Update } from './engine/protocol';
-import type { Offered } from './generated/table';
+import type { Begun, Word } from './engine/protocol';
+import type { CatalogueGame, Text } from './generated/table';
+import { LocalTable } from './link/local';
 import { Match } from './match/match.svelte';
-import { preferences } from './preferences.svelte';
+import { preferences, say } from './preferences.svelte';
 import { router } from './router.svelte';
 
 /** How long a move of the computer takes at least. */
 const PACE_MS = { calm: 700, quick: 0 };
 
+/** Why a match cannot be gone on with: another tab has it, it is not here, or it cannot be read. */
+export type Hindrance = 'elsewhere' | 'gone' | { fault: Text };
+
 /** The games there are, and the match on the table. */
 class App {
-  readonly games: Offered[] = games;
+  readonly games: CatalogueGame[] = games;
   fault = $state<string | null>(null);
   match = $state.raw<Match | null>(null);
+  /** The table of the match, which is on this device. */
+  table = $state.raw<LocalTable | null>(null);
   /** The match that was just begun here: its lots are drawn before everybody's eyes. */
   fresh = $state('');
   private readonly engine: Engine = startEngine();
 
   constructor() {
-    this.engine.onUpdate = (update) => this.match?.receive(update);
+    this.engine.onWord = (word) => this.hear(word);
   }
 
-  game(id: string): Offered | undefined {
+  game(id: string): CatalogueGame | undefined {
     return this.games.find((game) => game.id === id);
   }
 
@@ -36,17 +42,44 @@ class App {
   }
 
   /** Puts a match on the table and goes there. */
-  sitDown(update: Update): void {
-    this.match = new Match(this.engine, update);
-    this.fresh = update.id;
-    router.go(`#/table/${update.id}`);
+  sitDown(begun: Begun): void {
+    this.put(begun);
+    this.fresh = begun.id;
+    router.go(`#/table/${begun.id}`);
   }
 
-  /** The match of an address, from the device's memory if need be. */
-  async resume(id: string): Promise<void> {
-    if (this.match?.update.id === id) return;
-    this.match = null;
-    this.match = new Match(this.engine, await this.ask('resume', { id }));
+  /** The match of an address, from the device's memory if need be; from another tab only if it shall be taken there. */
+  async resume(id: string, take = false): Promise<Hindrance | null> {
+    if (this.table?.id === id && this.match?.state !== 'taken') return null;
+    this.clear();
+    const opened = await this.ask('resume', { id, take });
+    if (typeof opened === 'string' || 'fault' in opened) return opened;
+    this.put(opened);
+    return null;
+  }
+
+  /** The same players again. */
+  async rematch(): Promise<void> {
+    const opened = await this.ask('rematch', null);
+    if ('fault' in opened) this.fault = say(opened.fault);
+    else this.sitDown(opened);
+  }
+
+  private put(begun: Begun): void {
+    this.clear();
+    this.table = new LocalTable(this.engine, begun);
+    this.match = new Match(this.table);
+  }
+
+  private clear(): void {
+    this.match?.leave();
+    [this.table, this.match] = [null, null];
+  }
+
+  private hear(word: Word): void {
+    if (this.table?.id !== word.id) return;
+    if ('news' in word) this.table.receive(word.news);
+    else this.table.turn(word.state);
   }
 }
 

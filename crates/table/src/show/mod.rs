@@ -20,6 +20,7 @@ pub use scene::{
 };
 
 use std::fmt::Debug;
+use std::sync::Arc;
 
 use ludo_games::edition::Colour;
 use ludo_games::{Game, Seat, Text};
@@ -39,15 +40,15 @@ pub trait Show: Game {
     /// Every rule by which this game ends, in words.
     const ENDINGS: &'static [EndingRule];
 
-    /// Every square there is now, by row, then by column.
-    fn places(&self, seen: &Self::Glimpse) -> Vec<Place>;
+    /// Every square there is now, by row, then by column; shared by all tables where they are the same for all.
+    fn places(&self, seen: &Self::Glimpse) -> Arc<[Place]>;
 
     /// Everything on the table but its squares. The ids of pieces are filled in by the caller.
     fn things(&self, seen: &Self::Glimpse, viewer: Seat) -> Scene;
 
     /// The table as the viewer sees it.
     fn scene(&self, seen: &Self::Glimpse, viewer: Seat) -> Scene {
-        Scene { places: self.places(seen).into(), ..self.things(seen, viewer) }
+        Scene { places: self.places(seen), ..self.things(seen, viewer) }
     }
 
     /// What somebody means who picks something up (a square's piece, a block, a card) and puts it on a square, in

@@ -53,7 +53,7 @@ impl<G: Show> History<G> {
     fn set_up_board(&mut self) {
         let seen = self.seen(Seat::NOBODY);
         self.pieces = Pieces::new(&self.game.pieces(&seen));
-        self.places = self.game.places(&seen).into();
+        self.places = self.game.places(&seen);
     }
 
     /// How many actions were played.
@@ -126,7 +126,7 @@ impl<G: Show> History<G> {
         let seen = self.seen(Seat::NOBODY);
         self.pieces.follow(&shifts, &self.game.pieces(&seen));
         if G::SQUARES_MOVE {
-            self.places = self.game.places(&seen).into();
+            self.places = self.game.places(&seen);
         }
     }
 

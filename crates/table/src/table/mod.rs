@@ -245,6 +245,13 @@ impl<G: Show> Table<G> {
         self.common.chairs.players()
     }
 
+    /// Who of these played last, of what was not taken back.
+    pub fn last_to_play(&self, among: &[Seat]) -> Option<Seat> {
+        let history = self.history()?;
+        let turns = among.iter().filter_map(|&seat| Some((history.before_last_turn(seat)?, seat)));
+        turns.max().map(|(_, seat)| seat)
+    }
+
     /// Everything that has happened.
     pub fn events(&self) -> &[Event] {
         &self.events

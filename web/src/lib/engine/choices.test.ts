@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import type { Advice, Kind, View } from '../generated/table';
+import type { Terms } from '../generated/table';
 import { Door, initSync } from '../../wasm/ludo_wasm';
 
 /** What the native program chose: `crates/wasm/tests/choices.rs` writes it. */
@@ -23,31 +23,24 @@ beforeAll(() => {
 for (const played of games) {
   test(`${played.game} for ${played.seats}: level ${played.level} chooses here what it chooses natively`, () => {
     const door = table(played);
-    expect(played.moves.map((_, ply) => choose(door, ply, played))).toEqual(played.moves);
+    expect(played.moves.map((_, ply) => choose(door, ply, played.nodes))).toEqual(played.moves);
   });
 }
 
 function table({ game, edition, seats, level, seed }: Played): Door {
-  const door = Door.setUp(game, edition, seats, JSON.stringify({ starter: { seat: 0 } }));
-  for (let seat = 0; seat < seats; seat += 1) {
-    handle(door, { event: 'sit', seat, player: { name: `P${seat}`, mind: { computer: { level } } } });
-  }
-  handle(door, { event: 'deal', seed });
-  return door;
+  const players = Array.from({ length: seats }, (_, seat) => ({
+    name: `P${seat}`,
+    mind: { computer: { level } },
+  }));
+  const terms = { starter: { seat: 0 } } as Terms;
+  const opened = Door.setUp({ game, edition, terms, players, first: null }, seed, 0);
+  if ('fault' in opened) throw new Error(opened.fault.en);
+  return opened.door;
 }
 
-function choose(door: Door, ply: number, { level, nodes, seed }: Played): string {
-  const { turn } = JSON.parse(door.view(-1, 0, 0)) as View;
-  const seat = turn ?? 0;
-  door.think(seat, level, seed);
+function choose(door: Door, ply: number, nodes: number): string | undefined {
+  expect(door.job()).toBeDefined();
   while (door.nodes() < nodes && door.step(64));
-  const advice = JSON.parse(door.advice() ?? '') as Advice;
-  door.stop();
-  const move = advice.ranked[0]?.move ?? '';
-  handle(door, { event: 'play', seat, ply, move });
-  return move;
-}
-
-function handle(door: Door, kind: Kind): void {
-  expect(door.handle(0, JSON.stringify(kind))).not.toContain('refusal');
+  door.thought(0);
+  return door.at(ply + 1)?.last?.move;
 }

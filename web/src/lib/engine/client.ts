@@ -1,4 +1,4 @@
-import type { Answer, Ask, Message, Method, Update } from './protocol';
+import type { Answer, Ask, Message, Method, Word } from './protocol';
 
 type Waiting = { resolve: (answer: never) => void; reject: (fault: Error) => void };
 
@@ -6,7 +6,7 @@ type Waiting = { resolve: (answer: never) => void; reject: (fault: Error) => voi
 export class Engine {
   private readonly waiting = new Map<number, Waiting>();
   private next = 0;
-  onUpdate: (update: Update) => void = () => {};
+  onWord: (word: Word) => void = () => {};
 
   constructor(private readonly worker: Pick<Worker, 'postMessage' | 'onmessage'>) {
     worker.onmessage = (event: MessageEvent<Message>) => this.hear(event.data);
@@ -21,8 +21,8 @@ export class Engine {
   }
 
   private hear(message: Message): void {
-    if ('update' in message) {
-      this.onUpdate(message.update);
+    if ('word' in message) {
+      this.onWord(message.word);
       return;
     }
     const waiting = this.waiting.get(message.n);

@@ -1,123 +1,265 @@
+import 'fake-indexeddb/auto';
 import { readFileSync } from 'node:fs';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { Mind, Offered, Terms } from '../generated/table';
-import { matches } from '../storage/matches';
-import { Door, example, games, initSync } from '../../wasm/ludo_wasm';
-import { Host, nextSlice } from './host';
-import type { Update } from './protocol';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Act, Mind, SetUp, View } from '../generated/table';
+import type { Shown } from '../link/link';
+import { LocalTable } from '../link/local';
+import { matches, type MatchStore } from '../storage/matches';
+import { initSync } from '../../wasm/ludo_wasm';
+import type { Engine } from './client';
+import { Host } from './host';
+import type { Begun, Opened, Request } from './protocol';
+import { nextSlice } from './table';
 
 beforeAll(() => {
   initSync({ module: readFileSync(new URL('../../wasm/ludo_wasm_bg.wasm', import.meta.url)) });
 });
 
-const terms: Terms = {
-  starter: { seat: 0 },
-  take_backs: true,
-  hints: true,
-  touch: false,
-  clock: 'none',
-  leaving: 'end',
-};
+/** A tab: its worker, and the page's link to the match that it has open. Its clock only moves when it is looked at. */
+class Tab {
+  clock = 1000;
+  private table: LocalTable | null = null;
+  shown!: Shown;
+  readonly host: Host;
+  readonly engine = {
+    ask: (method: string, ask: unknown) => this.host.answer({ n: 0, method, ask } as Request),
+  } as Pick<Engine, 'ask'>;
 
-/** A host in a world whose clock only moves when it is looked at. */
-function hostOf(store = matches(new IDBFactory())) {
-  let clock = 1000;
-  const waiting: ((update: Update) => void)[] = [];
-  const host = new Host({
-    games: JSON.parse(games()) as Offered[],
-    setUp: (game, edition, seats, text) => Door.setUp(game, edition, seats, text),
-    open: (record) => Door.open(record),
-    example,
-    store,
-    now: () => clock++,
-    seed: () => '07'.repeat(32),
-    breathe: () => new Promise((resolve) => setImmediate(resolve)),
-    update: (update) => waiting.splice(0).forEach((hear) => hear(update)),
-  });
-  const heard = () => new Promise<Update>((resolve) => waiting.push(resolve));
-  return { host, heard, store };
+  constructor(
+    readonly store: MatchStore = matches(new IDBFactory()),
+    readonly name = 'me',
+    others: Host[] = [],
+  ) {
+    this.host = new Host({
+      store,
+      tabs: {
+        haveOpen: async (id) => others.some((other) => other.has(id)),
+        take: (id) => others.filter((other) => other.has(id)).forEach((other) => other.lose()),
+      },
+      writer: name,
+      now: () => this.clock++,
+      chance: () => `${this.clock++}`.padEnd(64, '0'),
+      breathe: () => new Promise((resolve) => setImmediate(resolve)),
+      tell: (word) => ('news' in word ? this.table?.receive(word.news) : this.table?.turn(word.state)),
+    });
+    void this.host.pace({ ms: 0 });
+  }
+
+  sit(opened: Opened | string): Begun {
+    if (typeof opened === 'string' || 'fault' in opened) throw new Error(JSON.stringify(opened));
+    this.table = new LocalTable(this.engine, opened);
+    this.table.news((shown) => (this.shown = shown));
+    return opened;
+  }
+
+  async setUp(game: string, minds: Mind[]): Promise<string> {
+    return this.sit(await this.host.setUp(setUp(game, minds))).id;
+  }
+
+  get link(): LocalTable {
+    if (!this.table) throw new Error('nobody sits there');
+    return this.table;
+  }
+
+  get view(): View {
+    return this.shown.whole.view;
+  }
+
+  play(move = this.view.choices[0]?.move ?? ''): Promise<unknown> {
+    const { ply, line } = this.view;
+    return this.link.act({ play: { ply, line, move } });
+  }
+
+  /** Waits until a position is reached. */
+  reach(ply: number): Promise<void> {
+    return expect.poll(() => this.view.ply).toBe(ply);
+  }
 }
 
-function setUp(game: string, edition: string, minds: Mind[]) {
+function setUp(game: string, minds: Mind[]): SetUp {
+  const terms = {
+    starter: { seat: 0 },
+    take_backs: true,
+    hints: true,
+    clock: 'none' as const,
+    leaving: 'end' as const,
+    watching: false,
+    programs: false,
+  };
   const players = minds.map((mind, i) => ({ name: `P${i}`, mind }));
-  return { game, edition, terms, players, first: null };
+  return { game, edition: game === 'labymaster' ? 'mb' : 'classic', terms, players, first: null };
 }
 
 const robot: Mind = { computer: { level: 1 } };
+const takeBack: Act = { offer: { offer: 'take-back' } };
 
 describe('against the computer', () => {
   test('a move is answered, kept, and can be looked at again', async () => {
-    const { host, heard, store } = hostOf();
-    const first = await host.setUp(setUp('labymaster', 'mb', ['human', robot]));
-    expect(first.view.choices.length).toBeGreaterThan(0);
-    const mine = heard();
-    await host.happen({ kind: { event: 'play', seat: 0, ply: 0, move: 'r3>' } });
-    expect((await mine).thinking).toBe(true);
-    const answered = await heard();
-    expect(answered.view.ply).toBe(2);
-    expect(answered.view.choices.length).toBeGreaterThan(0);
-    expect((await host.at({ ply: 1 }))?.last?.move).toBe('r3>');
-    expect((await store.list()).map(({ ply }) => ply)).toEqual([2]);
+    const tab = new Tab();
+    await tab.setUp('labymaster', ['human', robot]);
+    expect(await tab.play('r3>')).toBeNull();
+    expect(tab.shown.whole.around.thinking).toBe(true);
+    await tab.reach(2);
+    expect(tab.view.choices.length).toBeGreaterThan(0);
+    expect((await tab.link.at(1))?.last?.move).toBe('r3>');
+    expect((await tab.store.list()).map(({ ply, turn }) => [ply, turn])).toEqual([[2, 0]]);
   });
 
-  test('a kept match is resumed with its past', async () => {
-    const { host, heard, store } = hostOf();
-    const { id } = await host.setUp(setUp('labymaster', 'mb', ['human', robot]));
-    await host.happen({ kind: { event: 'play', seat: 0, ply: 0, move: 'r3>' } });
-    await heard();
-    const again = hostOf(store).host;
-    const { view } = await again.resume({ id });
-    expect(view.ply).toBe(2);
-    expect((await again.at({ ply: 0 }))?.ply).toBe(0);
-    expect((await again.at({ ply: 1 }))?.last?.move).toBe('r3>');
+  test('a kept match is gone on with, its past and its story included', async () => {
+    const tab = new Tab();
+    const id = await tab.setUp('labymaster', ['human', robot]);
+    await tab.play('r3>');
+    await tab.reach(2);
+    const again = new Tab(tab.store);
+    again.sit(await again.host.resume({ id, take: false }));
+    expect(again.shown.whole.log).toEqual(tab.shown.whole.log);
+    expect((await again.link.at(1))?.last?.move).toBe('r3>');
+    await again.play();
+    await again.reach(4);
+  });
+
+  test('a finished match is opened again', async () => {
+    const tab = new Tab();
+    const id = await tab.setUp('labymaster', ['human', robot]);
+    await tab.link.act('resign');
+    const again = new Tab(tab.store);
+    again.sit(await again.host.resume({ id, take: false }));
+    expect(again.view.ending).toEqual(tab.view.ending);
+    expect((await tab.store.list())[0]?.over).toBe(true);
   });
 
   test('taking back stops the computer and drops its past', async () => {
-    const { host } = hostOf();
-    await host.setUp(setUp('labymaster', 'mb', ['human', robot]));
-    await host.happen({ kind: { event: 'play', seat: 0, ply: 0, move: 'r3>' } });
-    await host.happen({ kind: { event: 'offer', seat: 0, offer: 'take-back' } });
-    expect((await host.at({ ply: 0 }))?.ply).toBe(0);
-    expect(await host.at({ ply: 1 })).toBeNull();
+    const tab = new Tab();
+    await tab.setUp('labymaster', ['human', robot]);
+    await tab.play('r3>');
+    expect(await tab.link.act(takeBack)).toBeNull();
+    expect([tab.view.ply, await tab.link.at(1)]).toEqual([0, null]);
   });
 
-  test('a forbidden move changes nothing', async () => {
-    const { host } = hostOf();
-    await host.setUp(setUp('labymaster', 'mb', ['human', robot]));
-    const { refusal } = await host.happen({ kind: { event: 'play', seat: 0, ply: 0, move: 'r2>' } });
-    expect(refusal?.verdict?.rule).toBe('LM-3');
-    expect(await host.gesture({ from: 'b1', to: 'd9' })).toHaveProperty('refusal');
+  test('a forbidden move changes nothing, and a slide can be looked at before it is played', async () => {
+    const tab = new Tab();
+    await tab.setUp('labymaster', ['human', robot]);
+    expect(await tab.play('r2>')).toHaveProperty('verdict.rule', 'LM-3');
+    expect(await tab.link.gesture('b1', 'd9')).toHaveProperty('Err');
+    expect(await tab.link.preview('r3>')).toHaveProperty('Ok');
+    expect(await tab.link.preview('r2>')).toHaveProperty('Err.verdict.rule', 'LM-3');
+    expect(tab.view.ply).toBe(0);
   });
 
-  test('a slide can be looked at before it is played', async () => {
-    const { host } = hostOf();
-    await host.setUp(setUp('labymaster', 'mb', ['human', robot]));
-    expect(await host.preview({ move: 'r3>' })).toHaveProperty('choices');
-    expect(await host.preview({ move: 'r2>' })).toHaveProperty('refusal.verdict.rule', 'LM-3');
+  test('advice comes, or nothing when the game went on', async () => {
+    const tab = new Tab();
+    await tab.setUp('labymaster', ['human', robot]);
+    const asked = tab.link.hint();
+    await expect.poll(() => tab.shown.told.length).toBeGreaterThan(0);
+    await tab.play('r3>');
+    expect(await asked).toEqual({ Ok: null });
   });
-});
 
-describe('cards on one device', () => {
-  test('are shown to nobody before the curtain is lifted, and to one afterwards', async () => {
-    const { host, heard } = hostOf();
-    const first = await host.setUp(setUp('sequence', sequenceEdition(), ['human', 'human']));
-    expect(first.curtain).toBe(first.view.turn);
-    expect(first.view.viewer).toBeNull();
-    expect(first.view.scene.hand).toEqual([]);
-    const lifted = heard();
-    await host.lift(null);
-    const { view, curtain } = await lifted;
-    expect(curtain).toBeNull();
-    expect(view.viewer).toBe(view.turn);
-    expect(view.scene.hand.length).toBeGreaterThan(0);
+  test('playing again begins another match', async () => {
+    const tab = new Tab();
+    const id = await tab.setUp('labymaster', ['human', robot]);
+    await tab.link.act('resign');
+    const next = tab.sit(await tab.host.rematch(null));
+    expect(next.id).not.toBe(id);
+    expect(tab.view.phase).toBe('playing');
+    expect((await tab.store.list()).map(({ over }) => over).sort()).toEqual([false, true]);
   });
 });
 
-function sequenceEdition(): string {
-  const offered = JSON.parse(games()) as Offered[];
-  return offered.find(({ id }) => id === 'sequence')?.editions[0]?.id ?? '';
-}
+describe('two people on one device', () => {
+  test('cards are shown to nobody before the curtain is lifted, and to one afterwards', async () => {
+    const tab = new Tab();
+    await tab.setUp('sequence', ['human', 'human']);
+    expect(tab.shown.whole.around.curtain).toBe(tab.view.turn);
+    expect([tab.view.viewer, tab.view.scene.hand]).toEqual([null, []]);
+    await tab.link.lift();
+    expect(tab.shown.whole.around.curtain).toBeNull();
+    expect(tab.view.viewer).toBe(tab.view.turn);
+    expect(tab.view.scene.hand.length).toBeGreaterThan(0);
+  });
+
+  test('take back the last move, whoever is to move', async () => {
+    const tab = new Tab();
+    await tab.setUp('labymaster', ['human', 'human']);
+    await tab.play();
+    await tab.play();
+    for (const ply of [1, 0]) {
+      expect(await tab.link.act(takeBack)).toBeNull();
+      expect(tab.view.ply).toBe(ply);
+    }
+  });
+});
+
+test('a clock that is set back refuses nothing', async () => {
+  const tab = new Tab();
+  const id = await tab.setUp('labymaster', ['human', robot]);
+  tab.clock = 10;
+  expect(await tab.play('r3>')).toBeNull();
+  await tab.reach(2);
+  const again = new Tab(tab.store);
+  again.clock = 5;
+  again.sit(await again.host.resume({ id, take: false }));
+  expect(await again.play()).toBeNull();
+  await again.reach(4);
+});
+
+describe('one match in two tabs', () => {
+  async function twoTabs() {
+    const first = new Tab();
+    const id = await first.setUp('labymaster', ['human', 'human']);
+    await first.play();
+    return { first, id };
+  }
+
+  test('the second is told, and may take it over; the first then stops', async () => {
+    const { first, id } = await twoTabs();
+    const second = new Tab(first.store, 'other', [first.host]);
+    expect(await second.host.resume({ id, take: false })).toBe('elsewhere');
+    second.sit(await second.host.resume({ id, take: true }));
+    expect(first.shown.state).toBe('taken');
+    await second.play();
+    expect(second.view.ply).toBe(2);
+    await expect(first.play()).rejects.toThrow('no match is open');
+  });
+
+  test('a first one that heard nothing of it writes nothing, and notices', async () => {
+    const { first, id } = await twoTabs();
+    const second = new Tab(first.store, 'other');
+    second.sit(await second.host.resume({ id, take: false }));
+    await second.play();
+    await first.play(first.view.choices[3]?.move);
+    expect([first.shown.state, first.view.ply]).toEqual(['taken', 1]);
+    const third = new Tab(first.store, 'third');
+    third.sit(await third.host.resume({ id, take: false }));
+    expect(third.view).toEqual(second.view);
+  });
+});
+
+test('a match kept in an earlier form is refused in a sentence, and stays', async () => {
+  const tab = new Tab();
+  await tab.store.begin({ id: 'old' } as never, '{"record":1,"version":1}', 'me');
+  expect(await tab.host.resume({ id: 'old', take: false })).toEqual({
+    fault: {
+      fr: 'cette partie a été gardée sous la version 1, ce programme ne lit que la version 2',
+      en: 'this record has version 1 of the format, this program reads version 2 only',
+    },
+  });
+  expect((await tab.store.take('old', 'me'))?.head).toBe('{"record":1,"version":1}');
+  expect(await tab.host.resume({ id: 'none', take: false })).toBe('gone');
+});
+
+test('where the device keeps nothing, the game goes on and the page is told', async () => {
+  const store = matches(new IDBFactory());
+  const tab = new Tab(store);
+  await tab.setUp('labymaster', ['human', 'human']);
+  vi.spyOn(store, 'append').mockRejectedValueOnce(new Error('full'));
+  await tab.play();
+  expect([tab.shown.state, tab.view.ply]).toEqual(['unkept', 1]);
+  await tab.play();
+  const [summary] = await store.list();
+  expect([tab.shown.state, summary?.ply]).toEqual(['ready', 2]);
+});
 
 test('slices of thinking find their length', () => {
   expect(nextSlice(64, 1)).toBe(128);

@@ -1,36 +1,39 @@
-import type { Advice, Choice, Kind, Player, Refusal, Seat, Terms, Text, View } from '../generated/table';
+import type {
+  Act,
+  Advice,
+  Choice,
+  Illustration,
+  News,
+  Refusal,
+  SetUp,
+  Text,
+  View,
+  Whole,
+} from '../generated/table';
+import type { LinkState, Result } from '../link/link';
 
-/** A table to be set up. */
-export type SetUp = { game: string; edition: string; terms: Terms; players: Player[]; first: Seat | null };
+/** A match that is open now, with all there is to see of it. */
+export type Begun = { id: string; whole: Whole };
 
-/** What the page may show now. */
-export type Update = {
-  id: string;
-  view: View;
-  /** Whether the computer is thinking about its move. */
-  thinking: boolean;
-  /** Who must take the device before cards are shown. */
-  curtain: Seat | null;
-  /** Whether the game has cards that others may not see. */
-  hidden: boolean;
-};
+/** A match that was to be opened; or why it cannot be. */
+export type Opened = Begun | { fault: Text };
 
 /** What the page asks of the worker, and what it answers. */
 export type Requests = {
-  setUp: { ask: SetUp; answer: Update };
-  resume: { ask: { id: string }; answer: Update };
-  open: { ask: { record: string }; answer: Update | { fault: Text } };
-  happen: { ask: { kind: Kind }; answer: { refusal: Refusal | null } };
-  gesture: { ask: { from: string; to: string }; answer: { choices: Choice[] } | { refusal: Refusal } };
-  preview: { ask: { move: string }; answer: { choices: Choice[] } | { refusal: Refusal } };
-  lift: { ask: null; answer: null };
-  hint: { ask: null; answer: Advice | null };
-  at: { ask: { ply: number }; answer: View | null };
+  setUp: { ask: SetUp; answer: Opened };
+  /** A match kept on this device. Where another tab has it, it must be said that it shall be taken from there. */
+  resume: { ask: { id: string; take: boolean }; answer: Opened | 'elsewhere' | 'gone' };
+  open: { ask: { record: string }; answer: Opened };
+  rematch: { ask: null; answer: Opened };
   record: { ask: null; answer: string };
-  rematch: { ask: null; answer: Update };
-  example: { ask: { game: string; rule: string }; answer: View[] };
+  act: { ask: Act; answer: Refusal | null };
+  gesture: { ask: { from: string; to: string }; answer: Result<Choice[]> };
+  preview: { ask: { move: string }; answer: Result<Choice[]> };
+  hint: { ask: null; answer: Result<Advice | null> };
+  at: { ask: { ply: number }; answer: View | null };
+  lift: { ask: null; answer: null };
+  example: { ask: { game: string; rule: string }; answer: Illustration[] };
   pace: { ask: { ms: number }; answer: null };
-  leave: { ask: null; answer: null };
 };
 
 export type Method = keyof Requests;
@@ -40,5 +43,8 @@ export type Answer<M extends Method> = Requests[M]['answer'];
 /** From the page to the worker. */
 export type Request = { [M in Method]: { n: number; method: M; ask: Ask<M> } }[Method];
 
-/** From the worker to the page: an answer, or news. */
-export type Message = { n: number; answer: unknown } | { n: number; fault: string } | { update: Update };
+/** What the worker says of a match unasked. */
+export type Word = { id: string; news: News } | { id: string; state: LinkState };
+
+/** From the worker to the page: an answer, or a word of its own. */
+export type Message = { n: number; answer: unknown } | { n: number; fault: string } | { word: Word };

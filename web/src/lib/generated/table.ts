@@ -103,6 +103,10 @@ aside: string | null,
  */
 path?: Array<string>,
 /**
+ * How far it goes, when what is picked up is a block.
+ */
+by?: Step,
+/**
  * French.
  */
 fr: string,
@@ -188,6 +192,23 @@ fr: string,
 en: string, };
 
 /**
+ * A pawn that went along with its block.
+ */
+export type CarriedPawn = {
+/**
+ * Whose it is.
+ */
+seat: Seat,
+/**
+ * Where it stood.
+ */
+from: string,
+/**
+ * Where it stands.
+ */
+to: string, };
+
+/**
  * An edition as a front end offers it.
  */
 export type CatalogueEdition = {
@@ -234,9 +255,9 @@ seats: Array<number>,
  */
 editions: Array<CatalogueEdition>,
 /**
- * Whether it has touch-move.
+ * What a table may choose that changes its rules.
  */
-touch: boolean,
+options: Array<CatalogueOption>,
 /**
  * Whether players hold cards that the others may not see.
  */
@@ -257,6 +278,19 @@ fr: string,
  * English.
  */
 en: string, };
+
+/**
+ * What a table may choose. The rule it turns on says what it is about.
+ */
+export type CatalogueOption = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * The id of the rule.
+ */
+rule: string, };
 
 /**
  * A rule as players read it.
@@ -311,6 +345,10 @@ aside: string | null,
  * The squares landed on in order, the last one included, when the piece gets there by jumps.
  */
 path?: Array<string>,
+/**
+ * How far it goes, when what is picked up is a block.
+ */
+by?: Step,
 /**
  * French.
  */
@@ -385,6 +423,32 @@ export type Ending = {
 winner: Seat | null, } & ({ "reason": "rule", "by": Rule } | { "reason": "resigned", "by": Seat } | { "reason": "out-of-time", "by": Seat } | { "reason": "abandoned", "by": Seat } | { "reason": "agreed" } | { "reason": "deserted" });
 
 /**
+ * How the match ended, and in the viewer's words.
+ */
+export type EndingView = {
+/**
+ * Who won; nobody in a draw.
+ */
+winner: Seat | null, } & ({ "reason": "rule", "by": Rule } | { "reason": "resigned", "by": Seat } | { "reason": "out-of-time", "by": Seat } | { "reason": "abandoned", "by": Seat } | { "reason": "agreed" } | { "reason": "deserted" }) & {
+/**
+ * Who won, in a few words.
+ */
+headline: Text,
+/**
+ * French.
+ */
+fr: string,
+/**
+ * English.
+ */
+en: string, };
+
+/**
+ * Something that happened, as far as a viewer may know. `fact` tells the kinds apart.
+ */
+export type Fact = TableFact | GameFact;
+
+/**
  * What everybody may know of a fair shuffle (`docs/FAIR.md`).
  */
 export type FairView = {
@@ -410,6 +474,24 @@ numbers: Array<string | null>,
 opened: Opened | null, };
 
 /**
+ * A fact of any game. Within a game, `fact` tells its kinds apart.
+ */
+export type GameFact = PictoFabFact | LabymasterFact | SequenceFact | LabyrintheFact;
+
+/**
+ * A position that illustrates a rule.
+ */
+export type Illustration = {
+/**
+ * The position.
+ */
+view: View,
+/**
+ * What is told of how it came about.
+ */
+entry: LogEntry | null, };
+
+/**
  * What leads from one view to a later one.
  */
 export type Increment = {
@@ -431,9 +513,195 @@ changes: ViewChanges,
 log: Array<LogEntry>, };
 
 /**
+ * What can happen in Labymaster.
+ */
+export type LabymasterFact = { "fact": "slid",
+/**
+ * By whom.
+ */
+seat: Seat,
+/**
+ * Which.
+ */
+block: string,
+/**
+ * How far.
+ */
+by: Step, } | { "fact": "carried",
+/**
+ * Every one of them, from the left.
+ */
+pawns: Array<CarriedPawn>, } | { "fact": "moved",
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * Where it stood.
+ */
+from: string,
+/**
+ * Where it stands.
+ */
+to: string, } | { "fact": "jumped",
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * Where it stood.
+ */
+from: string,
+/**
+ * Where it stands.
+ */
+to: string,
+/**
+ * Where the other one stands.
+ */
+over: string, } | { "fact": "claimed",
+/**
+ * By whom.
+ */
+seat: Seat,
+/**
+ * How often the opponent had refused.
+ */
+refusals: number, } | { "fact": "passed",
+/**
+ * Whose turn passed.
+ */
+seat: Seat, } | { "fact": "left-home",
+/**
+ * Whose.
+ */
+seat: Seat, } | { "fact": "arrivals",
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * How many are there now, of all.
+ */
+score: Score, } | { "fact": "refused",
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * Refusals in a row, and how many allow a claim.
+ */
+count: Score, } | { "fact": "relented",
+/**
+ * Whose.
+ */
+seat: Seat, };
+
+/**
+ * What can happen in Le Jeu du Labyrinthe.
+ */
+export type LabyrintheFact = { "fact": "moved",
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * Where it stood.
+ */
+from: string,
+/**
+ * Where it stands.
+ */
+to: string, } | { "fact": "put-aside",
+/**
+ * By whom.
+ */
+seat: Seat,
+/**
+ * Whose pawn.
+ */
+owner: Seat,
+/**
+ * Where it stood.
+ */
+from: string,
+/**
+ * Where it stands.
+ */
+to: string, } | { "fact": "in-white",
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * How many it had.
+ */
+was: number,
+/**
+ * How many it has, of those it needs.
+ */
+score: Score, } | { "fact": "slid",
+/**
+ * By whom.
+ */
+seat: Seat,
+/**
+ * Which.
+ */
+block: string,
+/**
+ * Where the lower left square of the rectangle around it was.
+ */
+from: string,
+/**
+ * How far.
+ */
+by: Step, } | { "fact": "touched",
+/**
+ * By whom.
+ */
+seat: Seat,
+/**
+ * A pawn by its square, or a block.
+ */
+piece: string, } | { "fact": "bound",
+/**
+ * By whom.
+ */
+seat: Seat,
+/**
+ * Which.
+ */
+piece: string, } | { "fact": "unbound",
+/**
+ * By whom.
+ */
+seat: Seat,
+/**
+ * Which.
+ */
+piece: string, } | { "fact": "pawn-skipped",
+/**
+ * Whose turn.
+ */
+seat: Seat, } | { "fact": "block-skipped",
+/**
+ * Whose turn.
+ */
+seat: Seat, } | { "fact": "turn-passed",
+/**
+ * Whose.
+ */
+seat: Seat, } | { "fact": "stuck" };
+
+/**
  * The last action.
  */
 export type LastMove = {
+/**
+ * What it did, as far as the viewer may know.
+ */
+facts: Array<GameFact>,
 /**
  * In the notation.
  */
@@ -459,6 +727,23 @@ export type Leaving = { "computer": {
 level: number, } } | "end";
 
 /**
+ * A level of the computer, as players choose it.
+ */
+export type LevelName = {
+/**
+ * Its number.
+ */
+level: number,
+/**
+ * French.
+ */
+fr: string,
+/**
+ * English.
+ */
+en: string, };
+
+/**
  * What was told of an event.
  */
 export type LogEntry = {
@@ -473,7 +758,7 @@ ply: number,
 /**
  * What happened, as far as the viewer may know.
  */
-facts: Array<TableFact>,
+facts: Array<Fact>,
 /**
  * The same in his own words.
  */
@@ -506,9 +791,13 @@ around: Around, };
  */
 export type Notice = {
 /**
- * Stable name, for programs.
+ * Stable name, for the game's own board.
  */
 code: string,
+/**
+ * How much it matters, and so how it is shown.
+ */
+kind: NoticeKind,
 /**
  * Whom it concerns, if one seat only.
  */
@@ -522,6 +811,10 @@ count: Score | null,
  */
 refs: Array<string>,
 /**
+ * It in a few words, to stand beside the name of its seat all the time.
+ */
+badge?: Text,
+/**
  * French.
  */
 fr: string,
@@ -529,6 +822,11 @@ fr: string,
  * English.
  */
 en: string, };
+
+/**
+ * How much a notice matters.
+ */
+export type NoticeKind = "note" | "warning" | "duty" | "won";
 
 /**
  * What can be offered.
@@ -577,6 +875,75 @@ seed: string, };
  * Whether a table waits, plays or has played.
  */
 export type Phase = "waiting" | "playing" | "over";
+
+/**
+ * What can happen in Picto'Fab.
+ */
+export type PictoFabFact = { "fact": "moved",
+/**
+ * Who moved it.
+ */
+seat: Seat,
+/**
+ * Which.
+ */
+token: Picture,
+/**
+ * Where it stood.
+ */
+from: string,
+/**
+ * Where it stands.
+ */
+to: string, } | { "fact": "jumped",
+/**
+ * Who moved it.
+ */
+seat: Seat,
+/**
+ * Which.
+ */
+token: Picture,
+/**
+ * Where it stood.
+ */
+from: string,
+/**
+ * Where it stands.
+ */
+to: string,
+/**
+ * The squares landed on, the last one included: a way that it can have gone.
+ */
+path: Array<string>, } | { "fact": "passed",
+/**
+ * Whose turn passed.
+ */
+seat: Seat, } | { "fact": "card-won",
+/**
+ * Whose card.
+ */
+seat: Seat,
+/**
+ * Which.
+ */
+card: Card,
+/**
+ * Where its tokens stand.
+ */
+squares: Array<string>, } | { "fact": "drew",
+/**
+ * By whom.
+ */
+seat: Seat,
+/**
+ * Which, for who drew it.
+ */
+card: Card | null, } | { "fact": "drew-nothing",
+/**
+ * For whom.
+ */
+seat: Seat, } | { "fact": "pile-emptied" };
 
 /**
  * A picture that players know by name.
@@ -869,6 +1236,71 @@ gone: boolean,
 replaced: boolean, };
 
 /**
+ * What can happen in Séquence.
+ */
+export type SequenceFact = { "fact": "laid",
+/**
+ * By whom.
+ */
+seat: Seat,
+/**
+ * The card.
+ */
+card: Card,
+/**
+ * Where the chip lies.
+ */
+square: string, } | { "fact": "took-off",
+/**
+ * By whom.
+ */
+seat: Seat,
+/**
+ * The card.
+ */
+card: Card,
+/**
+ * Where the chip lay.
+ */
+square: string,
+/**
+ * Whose it was.
+ */
+owner: Seat, } | { "fact": "swapped",
+/**
+ * By whom.
+ */
+seat: Seat,
+/**
+ * The dead card.
+ */
+card: Card, } | { "fact": "passed",
+/**
+ * Whose turn passed.
+ */
+seat: Seat, } | { "fact": "drew",
+/**
+ * By whom.
+ */
+seat: Seat,
+/**
+ * Which, for who drew it.
+ */
+card: Card | null, } | { "fact": "shuffled",
+/**
+ * How many cards it has.
+ */
+pile: number, } | { "fact": "row",
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * Its squares.
+ */
+squares: Array<string>, };
+
+/**
  * A table to be set up.
  */
 export type SetUp = {
@@ -915,6 +1347,19 @@ export type Side = "up" | "right" | "down" | "left";
  * Who starts.
  */
 export type Starter = "rulebook" | "lot" | { "seat": Seat };
+
+/**
+ * A straight way over the board, as seat 0 sees it.
+ */
+export type Step = {
+/**
+ * To the right; to the left when it is less than 0.
+ */
+columns: number,
+/**
+ * Up; down when it is less than 0.
+ */
+rows: number, };
 
 /**
  * What an event did at the table, beside the game. Everybody may know it.
@@ -1030,9 +1475,9 @@ take_backs: boolean,
  */
 hints: boolean,
 /**
- * LB-10.
+ * The options of the game that are chosen, by id.
  */
-touch: boolean,
+options?: Array<string>,
 /**
  * How long players may think.
  */
@@ -1169,7 +1614,7 @@ clocks: ClockView | null,
 /**
  * How the match ended.
  */
-ending: Ending | null,
+ending: EndingView | null,
 /**
  * How the cards came to be dealt, at a table that shuffles fairly.
  */
@@ -1254,7 +1699,7 @@ clocks?: ClockView | null,
 /**
  *The new `ending`.
  */
-ending?: Ending | null,
+ending?: EndingView | null,
 /**
  *The new `fair`.
  */

@@ -1,10 +1,13 @@
-import type { Advised, Choice, Kind, Refusal, Seat, View } from '../generated/table';
-import type { Update } from '../engine/protocol';
-import type { Engine } from '../engine/client';
+import type { Act, Advised, Around, Choice, LogEntry, Refusal, View, Whole } from '../generated/table';
+import type { LinkState, Shown, TableLink } from '../link/link';
 
 /** A match as the page shows it: what is picked up, what was refused, which position is looked at. It knows no rule. */
 export class Match {
-  update = $state.raw<Update>() as Update;
+  private seen = $state.raw<Whole>() as Whole;
+  /** Whether the table hears us. */
+  state = $state<LinkState>('ready');
+  /** What was told last. */
+  told = $state.raw<LogEntry[]>([]);
   /** What is picked up: a square or a block. */
   picked = $state<string | null>(null);
   /** Moves that differ only in where a pawn is put aside. */
@@ -19,16 +22,29 @@ export class Match {
   /** The position looked at; none while the present one is. */
   past = $state.raw<View | null>(null);
 
-  constructor(
-    private readonly engine: Pick<Engine, 'ask'>,
-    first: Update,
-  ) {
-    this.update = first;
+  /** Stops hearing of the table. */
+  readonly leave: () => void;
+
+  constructor(private readonly link: TableLink) {
+    this.leave = link.news((shown) => this.receive(shown));
   }
 
   /** The present position. */
   get live(): View {
-    return this.update.view;
+    return this.seen.view;
+  }
+
+  /** What surrounds the table. */
+  get around(): Around {
+    return this.seen.around;
+  }
+
+  /** What was told until the position on the screen. */
+  get log(): LogEntry[] {
+    const { log } = this.seen;
+    if (this.past === null) return log;
+    const { ply } = this.past;
+    return log.slice(0, log.findLastIndex((entry) => entry.ply <= ply) + 1);
   }
 
   /** The position on the screen. */
@@ -77,11 +93,13 @@ export class Match {
   }
 
   /** News from the table. */
-  receive(update: Update): void {
-    if (update.id !== this.update.id) return;
-    const moved = update.view.ply !== this.live.ply || update.view.viewer !== this.live.viewer;
-    this.update = update;
-    if (!moved) return;
+  private receive({ whole, told, state }: Shown): void {
+    const before = (this.seen as Whole | undefined)?.view;
+    const { ply, line, viewer } = whole.view;
+    this.seen = whole;
+    this.told = told;
+    this.state = state;
+    if (before?.ply === ply && before.line === line && before.viewer === viewer) return;
     this.cancel();
     this.hint = null;
     this.ahead = new Map();
@@ -109,27 +127,25 @@ export class Match {
   async put(from: string, to: string): Promise<void> {
     const meant = this.movesOf(from).filter((choice) => choice.to === to);
     if (meant.length > 0 && this.mine) return this.choose(meant);
-    const answer = await this.engine.ask('gesture', { from, to });
+    const answer = await this.link.gesture(from, to);
     this.picked = null;
-    if ('refusal' in answer) this.refusal = answer.refusal;
-    else await this.choose(answer.choices);
+    if ('Err' in answer) this.refusal = answer.Err;
+    else await this.choose(answer.Ok);
   }
 
   /** Plays a move. */
   async play(choice: Choice): Promise<void> {
-    const seat = this.live.viewer;
-    if (seat === null) return;
+    const { ply, line } = this.live;
     this.cancel();
-    await this.happen({ event: 'play', seat, ply: this.live.ply, move: choice.move });
+    await this.act({ play: { ply, line, move: choice.move } });
   }
 
   /** Looks at what a move would let the own pieces do next. */
   async lookAhead(move: string): Promise<void> {
     const ply = this.live.ply;
     if (this.replaying || this.ahead.has(move)) return;
-    const answer = await this.engine.ask('preview', { move });
-    if ('choices' in answer && this.live.ply === ply)
-      this.ahead = new Map([...this.ahead, [move, answer.choices]]);
+    const answer = await this.link.preview(move);
+    if ('Ok' in answer && this.live.ply === ply) this.ahead = new Map([...this.ahead, [move, answer.Ok]]);
   }
 
   /** The squares that own pieces could go to after a move, and cannot now. */
@@ -140,40 +156,36 @@ export class Match {
   }
 
   takeBack(): Promise<void> {
-    return this.offer('take-back');
+    this.past = null;
+    return this.act({ offer: { offer: 'take-back' } });
   }
 
-  async resign(): Promise<void> {
-    const seat = this.resigner;
-    if (seat !== null) await this.happen({ event: 'resign', seat });
+  resign(): Promise<void> {
+    return this.act('resign');
   }
 
   async ask(): Promise<void> {
     this.asking = true;
-    const advice = await this.engine.ask('hint', null);
+    const answer = await this.link.hint();
     this.asking = false;
-    this.hint = advice?.ranked[0] ?? null;
+    if ('Err' in answer) this.refusal = answer.Err;
+    else this.hint = answer.Ok?.ranked[0] ?? null;
+  }
+
+  /** The next player has the device in hand. */
+  lift(): Promise<void> {
+    return this.link.lift();
   }
 
   /** Looks at the position after so many actions; the last one is the present. */
   async look(ply: number): Promise<void> {
     this.cancel();
     const wanted = Math.max(0, Math.min(ply, this.live.ply));
-    this.past = wanted === this.live.ply ? null : await this.engine.ask('at', { ply: wanted });
-  }
-
-  private get resigner(): Seat | null {
-    return this.live.viewer;
+    this.past = wanted === this.live.ply ? null : await this.link.at(wanted);
   }
 
   private isOwn(target: string): boolean {
     return this.movable.has(target);
-  }
-
-  private async offer(offer: 'take-back'): Promise<void> {
-    const seat = this.live.viewer;
-    this.past = null;
-    if (seat !== null) await this.happen({ event: 'offer', seat, offer });
   }
 
   private async choose(choices: Choice[]): Promise<void> {
@@ -188,8 +200,7 @@ export class Match {
     else this.cancel();
   }
 
-  private async happen(kind: Kind): Promise<void> {
-    const { refusal } = await this.engine.ask('happen', { kind });
-    this.refusal = refusal;
+  private async act(act: Act): Promise<void> {
+    this.refusal = await this.link.act(act);
   }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Choice, Refusal, View } from '../generated/table';
-import type { Update } from '../engine/protocol';
-import type { Engine } from '../engine/client';
+import type { Act, Choice, LogEntry, Refusal, View, Whole } from '../generated/table';
+import type { Shown, TableLink } from '../link/link';
 import { Match } from './match.svelte';
 
 const choice = (
@@ -11,9 +10,10 @@ const choice = (
   aside: string | null = null,
 ): Choice => ({ move, from, to, aside, fr: move, en: move });
 
-function updateOf(choices: Choice[], more: Partial<View> = {}): Update {
-  const view = { viewer: 0, ply: 3, choices, last: null, ...more } as View;
-  return { id: 'one', view, thinking: false, curtain: null, hidden: false };
+function shownOf(choices: Choice[], more: Partial<View> = {}, log: LogEntry[] = []): Shown {
+  const view = { viewer: 0, ply: 3, line: 1, choices, last: null, ...more } as View;
+  const around = { seats: [0], curtain: null, thinking: false, hidden: false };
+  return { whole: { view, log, around } satisfies Whole, told: [], state: 'ready', pending: [] };
 }
 
 const refusal: Refusal = {
@@ -23,16 +23,28 @@ const refusal: Refusal = {
   verdict: { rule: 'LM-4', code: 'wall', refs: ['c3', 'c4'], fr: 'non', en: 'no' },
 };
 
-function matchOf(choices: Choice[], answers: Record<string, unknown> = {}) {
-  const asked: [string, unknown][] = [];
-  const engine = {
-    ask: async (method: string, ask: unknown) => {
-      asked.push([method, ask]);
-      return answers[method] ?? { refusal: null };
+function matchOf(choices: Choice[], answers: Partial<TableLink> = {}, log: LogEntry[] = []) {
+  const asked: Act[] = [];
+  let receive: (shown: Shown) => void = () => {};
+  const nothing = () => Promise.resolve({ Ok: null });
+  const link = {
+    act: async (act) => (asked.push(act), null),
+    gesture: async () => ({ Ok: [] }),
+    preview: async () => ({ Ok: [] }),
+    hint: nothing,
+    at: async () => null,
+    lift: async () => {},
+    news: (hear) => {
+      receive = hear;
+      hear(shownOf(choices, {}, log));
+      return () => {};
     },
-  } as unknown as Engine;
-  return { match: new Match(engine, updateOf(choices)), asked };
+    ...answers,
+  } satisfies TableLink;
+  return { match: new Match(link), asked, receive: (shown: Shown) => receive(shown) };
 }
+
+const play = (move: string): Act => ({ play: { ply: 3, line: 1, move } });
 
 const pawn = [choice('c1-c4', 'c1', 'c4'), choice('c1-a1', 'c1', 'a1'), choice('r3>', 'r3', 'c3')];
 
@@ -42,7 +54,7 @@ describe('tapping', () => {
     await match.tap('c1');
     expect([...match.destinations]).toEqual(['c4', 'a1']);
     await match.tap('c4');
-    expect(asked).toEqual([['happen', { kind: { event: 'play', seat: 0, ply: 3, move: 'c1-c4' } }]]);
+    expect(asked).toEqual([play('c1-c4')]);
     expect(match.picked).toBeNull();
   });
 
@@ -62,7 +74,7 @@ describe('tapping', () => {
   });
 
   test('a forbidden square is explained and marked', async () => {
-    const { match } = matchOf(pawn, { gesture: { refusal } });
+    const { match } = matchOf(pawn, { gesture: async () => ({ Err: refusal }) });
     await match.tap('c1');
     await match.tap('d5');
     expect(match.refusal?.verdict?.rule).toBe('LM-4');
@@ -72,7 +84,7 @@ describe('tapping', () => {
   });
 
   test('nothing can be picked up while the past is looked at', async () => {
-    const { match } = matchOf(pawn, { at: { viewer: 0, ply: 1, choices: [], last: null } });
+    const { match } = matchOf(pawn, { at: async (ply) => ({ ...shownOf([]).whole.view, ply }) });
     await match.look(1);
     await match.tap('c1');
     expect(match.picked).toBeNull();
@@ -87,30 +99,45 @@ test('where a pawn is put aside is chosen last', async () => {
   await match.put('a1', 'b1');
   expect([...match.destinations]).toEqual(['b2', 'b3']);
   await match.tap('b3');
-  expect(asked).toEqual([['happen', { kind: { event: 'play', seat: 0, ply: 3, move: 'x2' } }]]);
+  expect(asked).toEqual([play('x2')]);
 });
 
 test('a move that is looked at shows the squares it opens, until something is played', async () => {
   const choices = [choice('c1-c4', 'c1', 'c4'), choice('c1-c6', 'c1', 'c6')];
-  const { match, asked } = matchOf(pawn, { preview: { choices } });
+  const previewed: string[] = [];
+  const preview = async (move: string) => (previewed.push(move), { Ok: choices });
+  const { match, receive } = matchOf(pawn, { preview });
   await match.lookAhead('r3>');
   await match.lookAhead('r3>');
-  expect(asked).toEqual([['preview', { move: 'r3>' }]]);
+  expect(previewed).toEqual(['r3>']);
   expect(match.opened('r3>')).toEqual(['c6']);
   expect(match.opened('r3<')).toEqual([]);
-  match.receive(updateOf(pawn, { ply: 4 }));
+  receive(shownOf(pawn, { ply: 4 }));
   expect(match.opened('r3>')).toEqual([]);
 });
 
-test('news of another match are not for this one', () => {
-  const { match } = matchOf(pawn);
-  match.receive({ ...updateOf([]), id: 'two' });
-  expect(match.live.choices).toHaveLength(3);
+test('a move of the opponent puts down what was picked up, and so does a take-back', async () => {
+  for (const news of [{ ply: 4 }, { line: 2 }]) {
+    const { match, receive } = matchOf(pawn);
+    await match.tap('c1');
+    receive(shownOf(pawn));
+    expect(match.picked).toBe('c1');
+    receive(shownOf(pawn, news));
+    expect(match.picked).toBeNull();
+  }
 });
 
-test('a move of the opponent puts down what was picked up', async () => {
-  const { match } = matchOf(pawn);
-  await match.tap('c1');
-  match.receive(updateOf(pawn, { ply: 4 }));
-  expect(match.picked).toBeNull();
+test('advice that is refused is explained', async () => {
+  const { match } = matchOf(pawn, { hint: async () => ({ Err: refusal }) });
+  await match.ask();
+  expect([match.refusal, match.asking]).toEqual([refusal, false]);
+});
+
+test('the past is told as far as it is looked at, what was taken back included', async () => {
+  const plies = [0, 1, 2, 0, 1, 2, 3];
+  const log = plies.map((ply, n): LogEntry => ({ n, ply, facts: [], sentences: [] }));
+  const { match } = matchOf(pawn, { at: async (ply) => ({ ...shownOf([]).whole.view, ply }) }, log);
+  expect(match.log).toHaveLength(7);
+  await match.look(1);
+  expect(match.log.map(({ n }) => n)).toEqual([0, 1, 2, 3, 4]);
 });

@@ -1,5 +1,13 @@
-import type { SetUp } from '../engine/protocol';
-import type { Colour, Mind, Offered, OfferedEdition, Player, Starter, Terms } from '../generated/table';
+import type {
+  CatalogueEdition,
+  CatalogueGame,
+  Colour,
+  Mind,
+  Player,
+  SetUp,
+  Starter,
+  Terms,
+} from '../generated/table';
 
 /** A seat as it is being filled: 0 is a person, 1 to 5 are levels of the computer. */
 export type Chair = { level: number; name: string; colour: string };
@@ -17,10 +25,11 @@ export class Setting {
   starter = $state(BY_LOT);
   takeBacks = $state(true);
   hints = $state(true);
-  touch = $state(false);
+  /** The options of the game that are chosen, by id. */
+  options = $state<string[]>([]);
 
   constructor(
-    readonly game: Offered,
+    readonly game: CatalogueGame,
     private readonly names: Names,
   ) {
     this.editionId = game.editions[0]?.id ?? '';
@@ -84,9 +93,11 @@ export class Setting {
       starter: this.howToStart(first),
       take_backs: this.takeBacks,
       hints: this.hints,
-      touch: this.touch,
+      options: [...this.options],
       clock: 'none',
       leaving: { computer: { level: 2 } },
+      watching: false,
+      programs: false,
     };
     return {
       game: this.game.id,
@@ -97,7 +108,7 @@ export class Setting {
     };
   }
 
-  private get offered(): OfferedEdition | undefined {
+  private get offered(): CatalogueEdition | undefined {
     return this.game.editions.find(({ id }) => id === this.editionId);
   }
 

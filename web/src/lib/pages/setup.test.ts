@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Colour, Offered } from '../generated/table';
+import type { CatalogueGame, Colour } from '../generated/table';
 import { BY_LOT, Setting } from './setup.svelte';
 
 const colour = (id: string): Colour => ({ id, hex: '#000000', fr: id, en: id });
 const names = { you: 'You', person: (n: number) => `P${n}`, computer: (n: number) => `C${n}` };
 
-function offered(question: Offered['question']): Offered {
+function offered(question: CatalogueGame['question']): CatalogueGame {
   const colours = ['red', 'blue', 'green', 'pink'].map(colour);
   const edition = {
     id: 'classic',
@@ -22,7 +22,7 @@ function offered(question: Offered['question']): Offered {
     goal: { fr: '', en: '' },
     seats: [2, 3],
     editions: [edition],
-    touch: false,
+    options: [],
     hidden: false,
     question,
     rules: [],

@@ -1,8 +1,10 @@
+import { levels } from 'virtual:games';
 import { m } from '../paraglide/messages';
-import type { Offered } from '../generated/table';
+import type { CatalogueGame } from '../generated/table';
+import { say } from '../preferences.svelte';
 
 /** “2 players”, “2 to 4 players”, “2 or 4 players”. */
-export function playersOf({ seats }: Offered): string {
+export function playersOf({ seats }: CatalogueGame): string {
   const sorted = [...seats].sort((a, b) => a - b);
   const [a = 2, b = a] = [sorted[0], sorted.at(-1)];
   if (a === b) return m.players_count({ n: a });
@@ -16,16 +18,10 @@ export function movesPlayed(n: number): string {
 
 /** What a level of the computer is called. */
 export function levelName(level: number): string {
-  return levels().find(([n]) => n === level)?.[1] ?? '';
+  return levelNames().find(([n]) => n === level)?.[1] ?? '';
 }
 
 /** The levels of the computer, by number, with the names players know them by. */
-export function levels(): [number, string][] {
-  return [
-    [1, m.level_1()],
-    [2, m.level_2()],
-    [3, m.level_3()],
-    [4, m.level_4()],
-    [5, m.level_5()],
-  ];
+export function levelNames(): [number, string][] {
+  return levels.map((one) => [one.level, say(one)]);
 }

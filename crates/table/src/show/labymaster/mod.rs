@@ -10,6 +10,8 @@ mod words;
 
 pub use facts::{BlockRow, CarriedPawn, Fact};
 
+use std::sync::Arc;
+
 use ludo_games::labymaster::{Action, Labymaster, Position, Side};
 use ludo_games::{Game, Seat, Square, Text};
 
@@ -37,8 +39,8 @@ impl Show for Labymaster {
         EndingRule::drawn("LM-H2", "la partie a duré trop longtemps", "the game has lasted too long"),
     ];
 
-    fn places(&self, seen: &Position) -> Vec<Place> {
-        scene::places(self, seen)
+    fn places(&self, seen: &Position) -> Arc<[Place]> {
+        scene::places(self, seen).into()
     }
 
     fn things(&self, seen: &Position, viewer: Seat) -> Scene {

@@ -10,6 +10,8 @@ mod words;
 
 pub use facts::Fact;
 
+use std::sync::{Arc, OnceLock};
+
 use ludo_games::edition::Colour;
 use ludo_games::labyrinthe::{Action, BlockId, Edition, Labyrinthe, Position};
 use ludo_games::{Game, Seat, Square, Text};
@@ -29,8 +31,12 @@ impl Show for Labyrinthe {
         EndingRule::drawn("LB-H2", "la partie a duré trop longtemps", "the game has lasted too long"),
     ];
 
-    fn places(&self, _seen: &Position) -> Vec<Place> {
-        scene::places(self)
+    /// Every edition has the same squares; their owners depend on how many play.
+    fn places(&self, _seen: &Position) -> Arc<[Place]> {
+        static FOR_TWO: OnceLock<Arc<[Place]>> = OnceLock::new();
+        static FOR_FOUR: OnceLock<Arc<[Place]>> = OnceLock::new();
+        let shared = if self.setup().seats == 2 { &FOR_TWO } else { &FOR_FOUR };
+        shared.get_or_init(|| scene::places(self).into()).clone()
     }
 
     fn things(&self, seen: &Position, viewer: Seat) -> Scene {

@@ -10,6 +10,8 @@ mod words;
 
 pub use facts::Fact;
 
+use std::sync::Arc;
+
 use ludo_games::pictofab::{Action, Glimpse, PictoFab};
 use ludo_games::{Game, Seat, Square, Text};
 
@@ -33,8 +35,8 @@ impl Show for PictoFab {
         },
     ];
 
-    fn places(&self, _seen: &Glimpse) -> Vec<Place> {
-        scene::places(self.edition())
+    fn places(&self, _seen: &Glimpse) -> Arc<[Place]> {
+        scene::places(self.edition()).into()
     }
 
     fn things(&self, seen: &Glimpse, viewer: Seat) -> Scene {

@@ -10,6 +10,8 @@ mod words;
 
 pub use facts::Fact;
 
+use std::sync::Arc;
+
 use ludo_games::sequence::{Action, Glimpse, Sequence};
 use ludo_games::{Game, Seat, Text};
 
@@ -23,8 +25,8 @@ impl Show for Sequence {
         EndingRule::drawn("SQ-H2", "la partie n’avançait plus", "the game was getting nowhere"),
     ];
 
-    fn places(&self, _seen: &Glimpse) -> Vec<Place> {
-        scene::places(self.edition())
+    fn places(&self, _seen: &Glimpse) -> Arc<[Place]> {
+        scene::places(self.edition()).into()
     }
 
     fn things(&self, seen: &Glimpse, viewer: Seat) -> Scene {
