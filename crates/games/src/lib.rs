@@ -11,12 +11,11 @@
 //!
 //! let game = Labymaster::usual();
 //! let mut state = game.start(Seed::from_number(1));
-//! game.play(&mut state, Seat::new(0), game.parse_action("r4>")?)?;
+//! game.play(&mut state, Seat::new(0), game.parse_action("r3>")?)?;
 //!
 //! // What is not legal is refused with the rule it breaks, and changes nothing.
-//! let glide = game.parse_action("c9-c6")?;
-//! let verdict = game.play(&mut state, Seat::new(0), glide).unwrap_err();
-//! assert_eq!(verdict.rule.0, "TURN");
+//! let verdict = game.play(&mut state, Seat::new(1), game.parse_action("c11-c8")?).unwrap_err();
+//! println!("{}: {verdict}", verdict.rule);
 //! # Ok::<(), ludo_games::Verdict>(())
 //! ```
 //!

@@ -531,9 +531,9 @@ seats: Array<number>,
  */
 editions: Array<OfferedEdition>,
 /**
- * Whether it has touch-move.
+ * What a table may choose that changes the rules.
  */
-touch: boolean,
+options: Array<OfferedOption>,
 /**
  * Whether players hold cards that the others may not see.
  */
@@ -580,6 +580,19 @@ fr: string,
  * English.
  */
 en: string, };
+
+/**
+ * An option of a game as a front end offers it.
+ */
+export type OfferedOption = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * The rule that it turns on, among [`Offered::rules`].
+ */
+rule: Rule, };
 
 /**
  * A rule as players read it.
@@ -905,9 +918,9 @@ take_backs: boolean,
  */
 hints: boolean,
 /**
- * LB-10.
+ * The options of the game that are chosen, by id.
  */
-touch: boolean,
+options?: Array<string>,
 /**
  * How long players may think.
  */
