@@ -7,6 +7,17 @@ import svelteConfig from './svelte.config.js';
 
 const everywhere = { ...globals.browser, ...globals.node, ...globals.serviceworker };
 
+// What a move means is told by facts and choices: the page sends the notation back as it came.
+const notation = [
+  'MemberExpression[object.property.name="move"]',
+  'MemberExpression[object.name="move"]',
+  'CallExpression[callee.property.name=/^(exec|test)$/] > MemberExpression.arguments[property.name="move"]',
+  'CallExpression[callee.property.name=/^(exec|test)$/] > Identifier.arguments[name="move"]',
+].map((selector) => ({
+  selector,
+  message: 'A move is not taken apart: facts and choices say what it does.',
+}));
+
 export default ts.config(
   { ignores: ['dist', 'src/lib/generated', 'src/lib/paraglide', 'src/wasm', 'test-results'] },
   js.configs.recommended,
@@ -52,6 +63,7 @@ export default ts.config(
       '@typescript-eslint/no-unsafe-return': 'off',
     },
   },
+  { files: ['src/**'], rules: { 'no-restricted-syntax': ['error', ...notation] } },
   {
     files: ['tests/**'],
     extends: [playwright.configs['flat/recommended']],

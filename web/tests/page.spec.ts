@@ -74,14 +74,14 @@ test('in English as well', async ({ page }) => {
 });
 
 test('a file that holds no game is refused in a sentence', async ({ page }) => {
-  await openRecord(page, '{"record": 1}');
+  await openRecord(page, '{"game": 1}');
   await expect(page.getByRole('alert')).toHaveText(
-    'Ce fichier ne contient pas une partie : ce n’est pas un enregistrement de partie',
+    'Ce fichier ne peut pas être ouvert : ce n’est pas un enregistrement de partie',
   );
   const kept = Prepared.deal('labymaster', 'mb', ['human', 'human'], 7);
   await openRecord(page, kept.record.replace('"seats":2', '"seats":3'));
   await expect(page.getByRole('alert')).toHaveText(
-    'Ce fichier ne contient pas une partie : ce jeu ou cette table n’existe pas ici',
+    'Ce fichier ne peut pas être ouvert : ce jeu ou cette table n’existe pas ici',
   );
   await openRecord(page, kept.record);
   await expect(board(page)).toHaveAttribute('data-ply', '0');

@@ -11,12 +11,12 @@
 //!
 //! let game = Labymaster::usual();
 //! let mut state = game.start(Seed::from_number(1));
-//! game.play(&mut state, Seat::new(0), game.parse_action("r4>")?)?;
+//! game.play(&mut state, Seat::new(0), game.parse_action("r3>")?)?;
 //!
-//! // What is not legal is refused with the rule it breaks, and changes nothing.
-//! let glide = game.parse_action("c9-c6")?;
-//! let verdict = game.play(&mut state, Seat::new(0), glide).unwrap_err();
-//! assert_eq!(verdict.rule.0, "TURN");
+//! // What is not legal is refused with the rule it breaks.
+//! let start = game.start(Seed::from_number(1));
+//! let verdict = game.check(&start, Seat::new(0), game.parse_action("c1-c4")?).unwrap_err();
+//! assert_eq!(verdict.rule.0, "LM-4");
 //! # Ok::<(), ludo_games::Verdict>(())
 //! ```
 //!

@@ -378,7 +378,7 @@ fn under_a_seal<G: Show>() -> Table<G> {
     script.act(ZERO, reveal(5));
     script.act(ONE, reveal(4));
     script.deed(Deed::Unseal { secret: number(99), numbers: sealed.to_vec() });
-    script.play(10);
+    script.play(4);
     script.take_back();
     script.play_until_turn_of(|_, seat| seat == ONE);
     script.deed(Deed::Gone { seat: ONE });
@@ -398,16 +398,17 @@ fn deserted<G: Show>() -> Table<G> {
     script.act(ZERO, vow(ZERO, 1));
     script.act(ZERO, reveal(1));
     script.deed(Deed::Unseal { secret: number(99), numbers: sealed.to_vec() });
-    script.play(12);
+    script.play(6);
     script.deed(Deed::Gone { seat: ZERO });
     script.deed(Deed::Close);
     script.table
 }
 
-/// Somebody runs out of time.
+/// With all the options of the game, somebody runs out of time.
 fn out_of_time<G: Show>() -> Table<G> {
     let clock = Clock::Turn { time: 1_000 };
-    let terms = Terms { starter: Starter::Seat(ONE), programs: true, clock, ..Terms::default() };
+    let options = G::INFO.options.iter().map(|option| option.id.to_owned()).collect();
+    let terms = Terms { starter: Starter::Seat(ONE), programs: true, clock, options, ..Terms::default() };
     let mut script: Script<G> = Script::dealt(vec![program(), Player::human("Bruno")], terms);
     script.play(6);
     script.at += 900;

@@ -1,7 +1,7 @@
 import type { Component } from 'svelte';
 import type { Score, Seat, View } from '../generated/table';
 import type { Match } from '../match/match.svelte';
-import type { Sound } from '../sounds';
+import type { Sounds } from './facts';
 
 /** What every board is given: the match, and whether it is looked at from the other side. */
 export type BoardProps = { match: Match; turned: boolean };
@@ -17,8 +17,8 @@ export type Drawn = {
   Holdings?: Component<HoldingsProps>;
   /** How far a seat is, in words; such games show it by dots. */
   score?: (score: Score) => string;
-  /** What the step from one position to the next sounds like; without it, like a piece that moves or a block that slides. */
-  sound?: (before: View, after: View) => Sound;
+  /** What the facts of the game sound like. */
+  sounds: Sounds;
   /** The board's width for its height, also on a phone held sideways, the height of what lies beside it, and the least width at which squares fit a thumb. */
   size: { aspect: number; sideways?: number; below: string; least: string };
 };

@@ -1,24 +1,36 @@
 import { expect, test } from 'vitest';
-import type { LastMove, Seat, View } from '../generated/table';
-import { follow, NOTHING } from './recent';
+import type { LabyrintheFact, Seat, View } from '../generated/table';
+import { follow, NOTHING, type Recent } from './recent';
 
-const move = (text: string): LastMove => ({ move: text, shifts: [], facts: [] });
-const view = (ply: number, turn: Seat | null, last: LastMove | null) => ({ ply, turn, last }) as View;
-const moves = (recent: typeof NOTHING) => recent.moves.map((one) => one.move);
+const slid: LabyrintheFact = {
+  fact: 'slid',
+  seat: 0,
+  block: '#A',
+  from: 'd3',
+  by: { columns: 1, rows: 0 },
+};
+const moved = (seat: Seat, from: string, to: string): LabyrintheFact => ({ fact: 'moved', seat, from, to });
+const view = (ply: number, turn: Seat | null, ...facts: LabyrintheFact[]) =>
+  ({ ply, turn, last: facts.length > 0 ? { move: '', shifts: [], facts } : null }) as unknown as View;
+const nothing: Recent<LabyrintheFact> = NOTHING;
 
 test('both parts of a turn are recent, until the next player plays', () => {
-  const start = follow(NOTHING, view(0, 0, null));
-  const one = follow(start, view(1, 0, move('#A>1')));
-  expect(moves(one)).toEqual(['#A>1']);
-  const two = follow(one, view(2, 1, move('a2-a3')));
-  expect(moves(two)).toEqual(['#A>1', 'a2-a3']);
-  expect(moves(follow(two, view(3, 1, move('u21-u20'))))).toEqual(['u21-u20']);
+  const start = follow(nothing, view(0, 0));
+  const one = follow(start, view(1, 0, slid));
+  expect(one.facts).toEqual([slid]);
+  const two = follow(one, view(2, 1, moved(0, 'a2', 'a3')));
+  expect(two.facts).toEqual([slid, moved(0, 'a2', 'a3')]);
+  expect(two.mover).toBe(0);
+  const next = follow(two, view(3, 1, moved(1, 'u21', 'u20')));
+  expect(next.facts).toEqual([moved(1, 'u21', 'u20')]);
+  expect(next.mover).toBe(1);
 });
 
 test('after a jump through the game only the last move is recent', () => {
-  const here = follow(NOTHING, view(8, 0, move('a2-a3')));
-  expect(moves(here)).toEqual(['a2-a3']);
-  expect(moves(follow(here, view(8, 0, move('a2-a3'))))).toEqual(['a2-a3']);
-  expect(moves(follow(here, view(2, 1, move('#B<1'))))).toEqual(['#B<1']);
-  expect(moves(follow(here, view(0, 0, null)))).toEqual([]);
+  const here = follow(nothing, view(8, 0, moved(1, 'a2', 'a3')));
+  expect(here.facts).toEqual([moved(1, 'a2', 'a3')]);
+  expect(here.mover).toBeNull();
+  expect(follow(here, view(8, 0, moved(1, 'a2', 'a3'))).facts).toEqual(here.facts);
+  expect(follow(here, view(2, 1, slid)).facts).toEqual([slid]);
+  expect(follow(here, view(0, 0)).facts).toEqual([]);
 });

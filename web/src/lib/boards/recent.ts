@@ -1,19 +1,17 @@
-import type { LastMove, Seat, View } from '../generated/table';
+import type { GameFact, Seat, View } from '../generated/table';
+import { lastFacts } from './facts';
 
-/** The moves of the turn that is going on or has just ended, as far as they were seen. */
-export type Recent = { ply: number; turn: Seat | null; mover: Seat | null; moves: LastMove[] };
+/** What happened in the turn that is going on or has just ended, as far as it was seen. */
+export type Recent<F extends GameFact> = { ply: number; turn: Seat | null; mover: Seat | null; facts: F[] };
 
-export const NOTHING: Recent = { ply: -1, turn: null, mover: null, moves: [] };
+export const NOTHING = { ply: -1, turn: null, mover: null, facts: [] };
 
 /** What is recent once this view is seen: a turn may have several parts. */
-export function follow(recent: Recent, { ply, turn, last }: View): Recent {
+export function follow<F extends GameFact>(recent: Recent<F>, view: View): Recent<F> {
+  const { ply, turn } = view;
   if (ply === recent.ply) return { ...recent, turn };
-  if (last === null) return { ply, turn, mover: null, moves: [] };
-  const goesOn = ply === recent.ply + 1 && recent.turn !== null && recent.mover === recent.turn;
-  return {
-    ply,
-    turn,
-    mover: ply === recent.ply + 1 ? recent.turn : null,
-    moves: goesOn ? [...recent.moves, last] : [last],
-  };
+  const facts = lastFacts<F>(view);
+  if (ply !== recent.ply + 1) return { ply, turn, mover: null, facts };
+  const goesOn = recent.turn !== null && recent.mover === recent.turn;
+  return { ply, turn, mover: recent.turn, facts: goesOn ? [...recent.facts, ...facts] : facts };
 }

@@ -1,5 +1,6 @@
 import type { Block, Choice, Scene, Wall } from '../../generated/table';
 import { Geometry, pushed } from '../../match/geometry';
+import { onScreen } from '../facts';
 
 /** The width of a square in the drawing. */
 export const CELL = 100;
@@ -35,7 +36,8 @@ function chevron(geometry: Geometry, block: Block, notch: -1 | 1, choices: Choic
   const { x, y } = blockCorner(geometry, block);
   const column = notch < 0 ? x - 1 : x + block.squares.length;
   if (to === null || column < 0 || column >= geometry.columns) return [];
-  const choice = choices.find((one) => one.from === block.id && one.to === to) ?? null;
+  const choice =
+    choices.find(({ from, by }) => from === block.id && by && onScreen(geometry, by).dx === notch) ?? null;
   if (!choice && !block.barred) return [];
   return [{ cell: geometry.squareUnder({ x: column, y }), block, to, notch, choice }];
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Block, Choice } from '../../generated/table';
 import { Geometry } from '../../match/geometry';
-import { cameFrom } from './slides';
 import { carried, cornerOf, nearestStop, outline, stopsOf, towards } from './layout';
 
 // Like an L lying on its back: d3, d4, e3, f3.
@@ -12,15 +11,21 @@ const block: Block = {
   owner: null,
   barred: false,
 };
-const slide = (move: string, to: string): Choice => ({
+const slide = (move: string, to: string, columns: number, rows: number): Choice => ({
   move,
   from: '#A',
   to,
+  by: { columns, rows },
   aside: null,
   fr: move,
   en: move,
 });
-const choices = [slide('#A>1', 'e3'), slide('#A>3', 'g3'), slide('#A^1', 'd4'), slide('#Av2', 'd1')];
+const choices = [
+  slide('#A>1', 'e3', 1, 0),
+  slide('#A>3', 'g3', 3, 0),
+  slide('#A^1', 'd4', 0, 1),
+  slide('#Av2', 'd1', 0, -2),
+];
 const upright = new Geometry(21, 21, false);
 const stops = stopsOf(upright, block, choices);
 
@@ -68,11 +73,4 @@ test('an outline turns at every corner and nowhere else', () => {
   const cells = block.squares.map((square) => upright.corner(square));
   expect(outline(cells, 0, 0).match(/Q/g)).toHaveLength(6);
   expect(outline([{ x: 0, y: 0 }], 10, 5)).toContain('Q90 10 90 15');
-});
-
-test('the notation tells where a block came from', () => {
-  expect(cameFrom([block], '#A>2')?.from).toBe('b3');
-  expect(cameFrom([block], '#Av1')?.from).toBe('d4');
-  expect(cameFrom([block], 'a2-a3')).toBeNull();
-  expect(cameFrom([block], 'touch #A')).toBeNull();
 });

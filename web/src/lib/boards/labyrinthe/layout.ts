@@ -1,5 +1,6 @@
 import type { Block, Choice } from '../../generated/table';
 import { columnOf, rowOf, squareAt, type Geometry, type Point } from '../../match/geometry';
+import { onScreen } from '../facts';
 
 /** The width of a square in the drawing. */
 export const CELL = 100;
@@ -14,18 +15,11 @@ export function cornerOf(block: Block): string {
   return squareAt(Math.min(...block.squares.map(columnOf)), Math.min(...block.squares.map(rowOf)));
 }
 
-/** How far it is from a square to another on the screen, in squares. */
-export function offset(geometry: Geometry, from: string, to: string): { dx: number; dy: number } {
-  const [a, b] = [geometry.corner(from), geometry.corner(to)];
-  return { dx: b.x - a.x, dy: b.y - a.y };
-}
-
 /** The places where a block may be put. Each is tapped beyond the block's foremost square, so no two are in the same place. */
 export function stopsOf(geometry: Geometry, block: Block, choices: Choice[]): Stop[] {
-  const corner = cornerOf(block);
   return choices.flatMap((choice) => {
-    if (choice.from !== block.id || choice.to === null) return [];
-    const { dx, dy } = offset(geometry, corner, choice.to);
+    if (choice.from !== block.id || choice.by === undefined) return [];
+    const { dx, dy } = onScreen(geometry, choice.by);
     return [{ dx, dy, cell: geometry.beside(foremost(geometry, block, dx, dy), dx, dy), choice }];
   });
 }

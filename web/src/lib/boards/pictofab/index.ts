@@ -2,12 +2,11 @@ import type { Drawn } from '../drawn';
 import Board from './Board.svelte';
 import Holdings from './Holdings.svelte';
 import Mark from './Mark.svelte';
-import { soundOfTokens } from './won';
 
 export default {
   Board,
   Mark,
   Holdings,
-  sound: soundOfTokens,
+  sounds: { moved: 'move', jumped: 'move', passed: 'move', 'card-won': 'done' },
   size: { aspect: 1, below: '9rem', least: '300px' },
 } satisfies Drawn;

@@ -3,13 +3,12 @@ import type { Drawn } from '../drawn';
 import Board from './Board.svelte';
 import Mark from './Chip.svelte';
 import Holdings from './Holdings.svelte';
-import { soundOfCards } from './last';
 
 export default {
   Board,
   Mark,
   Holdings,
   score: m.sq_row,
-  sound: soundOfCards,
+  sounds: { laid: 'card', 'took-off': 'card', swapped: 'card', passed: 'card', shuffled: 'shuffle' },
   size: { aspect: 1.15, below: '10rem', least: '350px' },
 } satisfies Drawn;
