@@ -65,7 +65,7 @@ pub use position::Course;
 pub use rollout::Rollouts;
 pub use rules::{About, Example, RuleBook, RuleText};
 pub use seat::{BySeat, MAX_SEATS, Seat};
-pub use setup::{Choice, Info, Options, Setup, SetupError};
+pub use setup::{GameOption, Info, Options, Setup, SetupError};
 pub use square::{Direction, NotASquare, Square};
 #[cfg(feature = "serde")]
 pub use traced::{StateError, Traced};

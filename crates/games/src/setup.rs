@@ -20,7 +20,7 @@ pub struct Info {
     /// The numbers of players it takes; the first is the default.
     pub seats: &'static [u8],
     /// What a table may choose that changes the rules.
-    pub options: &'static [Choice],
+    pub options: &'static [GameOption],
     /// Whether chance plays a part, so that a seed matters.
     pub chance: bool,
     /// Whether players hold what others may not see.
@@ -29,7 +29,7 @@ pub struct Info {
 
 /// An option of a game. The rule it turns on says what it is about.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Choice {
+pub struct GameOption {
     /// Its id on the command line and in files.
     pub id: &'static str,
     /// The rule that then holds.
@@ -69,7 +69,7 @@ impl Options {
 
     /// The ids of the options chosen.
     pub fn ids<G: Game>(self) -> impl Iterator<Item = &'static str> {
-        let chosen = move |&(place, _): &(usize, &Choice)| self.has(place);
+        let chosen = move |&(place, _): &(usize, &GameOption)| self.has(place);
         G::INFO.options.iter().enumerate().filter(chosen).map(|(_, option)| option.id)
     }
 
@@ -144,7 +144,7 @@ pub enum SetupError {
         /// What was asked for.
         option: String,
         /// What there is.
-        options: &'static [Choice],
+        options: &'static [GameOption],
     },
 }
 
@@ -158,7 +158,7 @@ fn any_of(numbers: &[u8]) -> String {
     numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(" or ")
 }
 
-fn offers(options: &[Choice]) -> String {
+fn offers(options: &[GameOption]) -> String {
     match options {
         [] => "it has none".to_owned(),
         _ => format!("it has {}", options.iter().map(|option| option.id).collect::<Vec<_>>().join(", ")),

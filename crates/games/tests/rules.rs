@@ -11,8 +11,15 @@ fn rule_ids() -> Vec<String> {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/RULES.md");
     let page = fs::read_to_string(page).expect("docs/RULES.md");
     let id = |line: &str| Some(line.strip_prefix("- **")?.split_once("**")?.0.to_owned());
-    let known = ["PF-", "LM-", "SQ-", "LB-"];
+    let known: BTreeSet<String> = GameId::ALL.iter().map(|&game| prefix(game)).collect();
     page.lines().filter_map(id).filter(|id| known.iter().any(|game| id.starts_with(game))).collect()
+}
+
+/// What the ids of a game's rules begin with: `PF-`.
+fn prefix(game: GameId) -> String {
+    let rules = for_game!(game, G => RuleBook::of::<G>().rules);
+    let (letters, _) = rules[0].id.split_once('-').expect("an id is letters, a hyphen and a number");
+    format!("{letters}-")
 }
 
 /// All Rust files below a folder.

@@ -56,8 +56,8 @@ pub struct CatalogueOption {
     pub rule: &'static str,
 }
 
-impl From<&ludo_games::Choice> for CatalogueOption {
-    fn from(choice: &ludo_games::Choice) -> CatalogueOption {
+impl From<&ludo_games::GameOption> for CatalogueOption {
+    fn from(choice: &ludo_games::GameOption) -> CatalogueOption {
         CatalogueOption { id: choice.id, rule: choice.rule.0 }
     }
 }

@@ -51,7 +51,7 @@ impl<G: Game> Mcts<G> {
         game.legal(&state, &mut actions);
         Mcts {
             anything: dice.pick(&actions).expect("a seat to move in a game that goes on has a legal action"),
-            open: (!G::INFO.chance).then(|| state.clone()),
+            open: (!G::INFO.chance && !G::INFO.hidden).then(|| state.clone()),
             game: game.clone(),
             seen: seen.clone(),
             dice,

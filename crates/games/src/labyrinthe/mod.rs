@@ -43,7 +43,7 @@ use crate::chance::{Dice, Seed};
 use crate::edition::{Checked, Colour, Header};
 use crate::game::{Game, Observation, Outcome, retell};
 use crate::seat::Seat;
-use crate::setup::{Choice, Info, Setup, SetupError};
+use crate::setup::{GameOption, Info, Setup, SetupError};
 use crate::square::{Direction, Square};
 use crate::verdict::{Rule, Verdict};
 
@@ -136,7 +136,7 @@ impl Game for Labyrinthe {
         rules: include_str!("rules.toml"),
         editions: &[("classic", include_str!("../../../../editions/labyrinthe/classic.toml"))],
         seats: &[2, 4],
-        options: &[Choice { id: "touch", rule: Rule("LB-10") }],
+        options: &[GameOption { id: "touch", rule: Rule("LB-10") }],
         chance: false,
         hidden: false,
     };
