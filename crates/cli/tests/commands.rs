@@ -41,8 +41,8 @@ fn wrong_words_are_explained() {
     wrong("trace labymaster --seats 3", "labymaster is for 2 players, not 3");
     wrong("trace sequence --seats 5", "sequence is for 2 or 3 or 4 players, not 5");
     wrong("trace sequence --seats 3 --first 3", "no seat 3 at a table of 3: seats go from 0 to 2");
-    wrong("trace labymaster --option touch", "has no option “touch”");
-    wrong("trace labymaster --option fly", "invalid value 'fly'");
+    wrong("trace labymaster --option touch", "labymaster has no option “touch”: it has none");
+    wrong("trace labyrinthe --option fly", "labyrinthe has no option “fly”: it has touch");
     wrong("trace labymaster --players random", "--players names 1 players for 2 seats");
     wrong("trace labymaster --players random,grandmother", "there is no player “grandmother”");
     wrong("trace labymaster --seed=-1", "invalid value '-1' for '--seed <SEED>'");
