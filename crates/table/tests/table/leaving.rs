@@ -114,12 +114,20 @@ fn with_four_players_who_was_waited_for_too_long_comes_back_too() {
 fn the_computer_that_stands_in_for_who_ran_out_of_time_has_time() {
     for clock in [Clock::Turn { time: 1000 }, Clock::Fischer { time: 1000, increment: 0 }] {
         let mut table: Table<Labyrinthe> = dealt(&humans(4), Terms { clock, ..open_terms() });
-        table.deed(1000, Deed::Flag { seat: ZERO }).unwrap();
+        // Some of his time is used up in a turn before.
+        while table.turn() == Some(ZERO) {
+            play_any(&mut table, 400);
+        }
+        while table.turn() != Some(ZERO) {
+            play_any(&mut table, 400);
+        }
+        let (_, end) = table.runs_out().unwrap();
+        table.deed(end, Deed::Flag { seat: ZERO }).unwrap();
         let facts = [TableFact::OutOfTime { seat: ZERO }, TableFact::Substituted { seat: ZERO, level: 2 }];
         assert_eq!(told(&table), facts);
-        refused(&mut table, 1001, ZERO, Act::Return, "return/not_replaced");
-        assert_eq!(table.time_left(ZERO, 1100), Some(900));
-        play_any(&mut table, 1100);
+        refused(&mut table, end + 1, ZERO, Act::Return, "return/not_replaced");
+        assert_eq!(table.time_left(ZERO, end + 100), Some(900));
+        play_any(&mut table, end + 100);
     }
 }
 
