@@ -9,7 +9,7 @@ use wasm_bindgen_cli_support::Bindgen;
 use crate::run::{cargo, has, install, root, step, target};
 use crate::stamp::unless_unchanged;
 
-const INPUTS: [&str; 8] = [
+const INPUTS: [&str; 9] = [
     "Cargo.lock",
     "Cargo.toml",
     "editions",
@@ -18,6 +18,7 @@ const INPUTS: [&str; 8] = [
     "crates/table/src",
     "crates/room/src",
     "crates/wasm",
+    "xtask/src/wasm.rs",
 ];
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -25,6 +26,19 @@ const PROFILE: [&str; 6] = ["--release", "--locked", "--package", "ludo-wasm", "
 
 /// Vector instructions, which every browser since 2023 has: searches count paths with them.
 const VECTORS: &str = "-C target-feature=+simd128";
+
+/// Everything but rules and computer players is built to be small: it runs a few times a move, and has to be loaded first.
+const SMALL: [&str; 9] = [
+    "ludo-table",
+    "ludo-room",
+    "ludo-wasm",
+    "serde",
+    "serde_core",
+    "serde_json",
+    "toml",
+    "toml_parser",
+    "winnow",
+];
 
 /// What the compiler may use; optimising must not take it for a mistake.
 const FEATURES: [&str; 7] = [
@@ -52,6 +66,9 @@ fn compile() -> Result<PathBuf> {
     let folder = target().join("wasm");
     let mut command = if has_target() { cargo(&["build"]) } else { debian_cargo()? };
     command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", VECTORS);
+    for package in SMALL {
+        command.arg("--config").arg(format!("profile.release.package.{package}.opt-level = \"s\""));
+    }
     step("wasm", command.args(PROFILE).arg("--target-dir").arg(&folder))?;
     Ok(folder.join(TARGET).join("release/ludo_wasm.wasm"))
 }
