@@ -2,7 +2,7 @@
 //!
 //! `fingerprints.txt` has two hashes for each: what every event came to, which never changes, and the last views of
 //! all viewers, which change only when views are made otherwise (`FINGERPRINTS=1 cargo test -p ludo-table --test golden_records`
-//! writes the second one anew, and refuses when the first would change).
+//! writes the second one anew, and refuses when the first would change). With `UPDATE=1` records that are missing are made.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that goes wrong should stop there")]
 
 mod common;
@@ -112,6 +112,9 @@ fn verify<G: Show>(name: &str, text: &str) {
 
 #[test]
 fn golden_records_replay_bit_for_bit() {
+    if std::env::var_os("UPDATE").is_some() {
+        write_what_is_missing();
+    }
     let records = kept();
     for (name, text) in &records {
         for_game!(game_of(&Record::read(text).unwrap()), G => verify::<G>(name, text));
@@ -471,8 +474,7 @@ fn matches<G: Show>() -> Vec<(String, String)> {
     tables.iter().map(|(name, table)| (format!("{}-{name}", G::INFO.id), text(table))).collect()
 }
 
-#[test]
-#[ignore = "writes the golden records; those that are there stay as they are"]
+/// Writes the records that are missing; those that are there stay as they are.
 fn write_what_is_missing() {
     fs::create_dir_all(folder()).unwrap();
     let mut fingerprints = written_fingerprints();
