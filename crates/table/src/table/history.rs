@@ -32,6 +32,12 @@ struct Reshuffle {
     unseen_by: Seat,
 }
 
+impl Reshuffle {
+    fn apply<G: Game>(&self, game: &G, seed: &Seed, state: &mut G::State) {
+        game.reshuffle(state, self.unseen_by, seed.derive(&format!("take-back {}", self.number)));
+    }
+}
+
 impl<G: Show> History<G> {
     pub(crate) fn new(game: Arc<G>, seed: Seed) -> History<G> {
         let state = game.start(seed);
@@ -147,8 +153,7 @@ impl<G: Show> History<G> {
     }
 
     fn reshuffle(&mut self, reshuffle: Reshuffle) {
-        let seed = self.seed.derive(&format!("take-back {}", reshuffle.number));
-        self.game.reshuffle(&mut self.state, reshuffle.unseen_by, seed);
+        reshuffle.apply(&*self.game, &self.seed, &mut self.state);
         self.reshuffles.push(reshuffle);
     }
 
@@ -171,8 +176,7 @@ impl<G: Show> History<G> {
                 self.game.play_unchecked(&mut state, self.actions[last]);
             }
             while let Some(reshuffle) = reshuffles.next_if(|reshuffle| reshuffle.ply as usize == ply) {
-                let seed = self.seed.derive(&format!("take-back {}", reshuffle.number));
-                self.game.reshuffle(&mut state, reshuffle.unseen_by, seed);
+                reshuffle.apply(&*self.game, &self.seed, &mut state);
             }
             each(ply, &state);
         }
