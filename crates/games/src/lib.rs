@@ -63,7 +63,7 @@ pub use game::{Game, Observation, Outcome, perft};
 pub use list::GameId;
 pub use position::Course;
 pub use rollout::Rollouts;
-pub use rules::{About, Example, RuleBook, RuleText};
+pub use rules::{About, Bubble, Example, Lesson, Moves, RuleBook, RuleText, Spot, Topic};
 pub use seat::{BySeat, MAX_SEATS, Seat};
 pub use setup::{GameOption, Info, Options, Setup, SetupError};
 pub use square::{Direction, NotASquare, Square};

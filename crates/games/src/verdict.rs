@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::square::Square;
+
 /// The id of a rule of `docs/RULES.md`, such as `LM-5`.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -61,7 +63,7 @@ pub enum Language {
 
 /// A refusal: the rule that the action breaks, and how.
 ///
-/// The sentences name the squares and pieces concerned and end with the rule's id.
+/// The sentences are a player's: they name squares, but neither the notation nor the rule's id.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -78,9 +80,8 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// A verdict; the rule's id is added to both sentences.
+    /// A verdict, in whole sentences.
     pub fn new(rule: Rule, code: &'static str, text: Text) -> Verdict {
-        let text = Text::new(format!("{} ({rule})", text.fr), format!("{} ({rule})", text.en));
         Verdict { rule, code, refs: Vec::new(), text }
     }
 
@@ -94,30 +95,35 @@ impl Verdict {
         self
     }
 
-    /// The text is no move of this game; `expected` says what one looks like.
+    /// The text is no move of this game; `expected` says what one looks like. Only who types moves reads this.
     pub fn not_a_move(text: &str, expected: &Text) -> Verdict {
         let shown: String = text.chars().take(40).collect();
         let text = Text::new(
-            format!("« {shown} » n’est pas un coup de ce jeu\u{a0}: {}", expected.fr),
-            format!("“{shown}” is not a move of this game: {}", expected.en),
+            format!("«\u{a0}{shown}\u{a0}» n’est pas un coup de ce jeu\u{a0}: {}.", expected.fr),
+            format!("“{shown}” is not a move of this game: {}.", expected.en),
         );
         Verdict::new(Rule::TEXT, "not-a-move", text)
     }
 
     /// Nothing can be played any more.
     pub fn over() -> Verdict {
-        let text = Text::new("la partie est finie", "the game is over");
+        let text = Text::new("La partie est finie.", "The game is over.");
         Verdict::new(Rule::OVER, "game-over", text)
     }
 
     /// Somebody else is to move.
     pub fn not_your_turn() -> Verdict {
-        let text = Text::new(
-            "ce n’est pas votre tour, attendez celui de votre adversaire",
-            "it is not your turn, wait for your opponent’s move",
-        );
+        let text = Text::new("Ce n’est pas votre tour.", "It is not your turn.");
         Verdict::new(Rule::TURN, "not-your-turn", text)
     }
+}
+
+/// A pawn that goes from here to there goes askew, or nowhere.
+pub(crate) fn not_straight(from: Square, to: Square) -> Text {
+    if from == to {
+        return Text::new("Le pion doit changer de case.", "The pawn has to go to another square.");
+    }
+    Text::new("Le pion va tout droit, jamais en diagonale.", "A pawn goes straight ahead, never diagonally.")
 }
 
 impl fmt::Display for Verdict {

@@ -1,6 +1,8 @@
 //! One suite for every game × edition × number of seats, over random games.
 
-use std::collections::HashSet;
+mod plain;
+
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use ludo_games::{Dice, Game, GameId, Observation, Options, Seat, Seed, Setup, Traced, for_game};
@@ -86,6 +88,8 @@ fn listed_is_legal<G: Traced>(game: &G) {
     let distinct: HashSet<_> = conceivable.iter().copied().collect();
     assert_eq!(distinct.len(), conceivable.len(), "an action is conceivable once");
     let mut ply = 0_u32;
+    // Sentences of a kind differ in their squares only: some of each are read.
+    let mut read: HashMap<&str, u32> = HashMap::new();
     random_game(game, 7, |state, actions, _| {
         ply += 1;
         // All conceivable actions are many: look at positions further and further apart.
@@ -100,7 +104,11 @@ fn listed_is_legal<G: Traced>(game: &G) {
             let text = game.action_text(action);
             assert_eq!(verdict.is_ok(), legal.contains(&action), "{text}: {verdict:?}\n{}", game.draw(state));
             if let Err(verdict) = verdict {
-                assert!(verdict.text.fr.contains(verdict.rule.0) && verdict.text.en.contains(verdict.rule.0));
+                let times = read.entry(verdict.code).or_default();
+                *times += 1;
+                if *times <= 100 {
+                    plain::sentence(&verdict.text);
+                }
             }
         }
         assert!(legal.is_subset(&distinct), "a legal action that was not conceivable");

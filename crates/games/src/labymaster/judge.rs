@@ -1,10 +1,8 @@
 //! Why an action is not allowed.
 
-use std::fmt::Display;
-
 use crate::seat::Seat;
 use crate::square::{Direction, Square};
-use crate::verdict::{Rule, Text, Verdict};
+use crate::verdict::{Rule, Text, Verdict, not_straight};
 
 use super::edition::{Glide, Owner};
 use super::moves::{Rights, Ways};
@@ -24,49 +22,40 @@ pub(super) fn judge(game: &Labymaster, position: &Position, action: Action) -> J
     }
 }
 
-fn refuse(rule: &'static str, code: &'static str, fr: String, en: String) -> Verdict {
+fn refuse(rule: &'static str, code: &'static str, fr: impl Into<String>, en: impl Into<String>) -> Verdict {
     Verdict::new(Rule(rule), code, Text::new(fr, en))
 }
 
 fn judge_slide(game: &Labymaster, position: &Position, row: u8, side: Side) -> Judgement {
-    let name = format!("r{}", row + 1);
     let number = row + 1;
     let verdict = match game.edition.owner(row) {
         Owner::Start(_) => refuse(
             "LM-3",
             "start-block-slid",
-            format!("{name}\u{a0}: un bloc de départ ne coulisse pas"),
-            format!("{name}: a start block does not slide"),
+            "Un bloc de départ ne coulisse pas.",
+            "A start block does not slide.",
         ),
         Owner::Seat(seat) if seat != position.turn => refuse(
             "LM-3",
             "not-your-block",
-            format!("{name}\u{a0}: le bloc de la ligne {number} est à votre adversaire"),
-            format!("{name}: the block in row {number} belongs to your opponent"),
+            format!("Le bloc de la rangée {number} est à votre adversaire."),
+            format!("The block in row {number} belongs to your opponent."),
         ),
         Owner::Centre if position.barred => refuse(
             "LM-6",
             "centre-barred",
-            format!(
-                "{name}\u{a0}: votre adversaire vient de faire glisser le bloc central, il ne bouge pas ce tour-ci"
-            ),
-            format!("{name}: your opponent has just slid the central block, it stays this turn"),
+            "Votre adversaire vient de faire glisser le bloc central\u{a0}: vous ne pouvez pas le faire glisser à ce tour.",
+            "Your opponent has just slid the central block: you cannot slide it this turn.",
         ),
-        _ if !game.within_reach(position, row, side) => {
-            let (fr, en) = match side {
-                Side::Left => ("à gauche", "left"),
-                Side::Right => ("à droite", "right"),
-            };
-            refuse(
-                "LM-3",
-                "block-at-its-end",
-                format!("{name}\u{a0}: ce bloc est déjà tout {fr}"),
-                format!("{name}: this block is already as far {en} as it goes"),
-            )
-        }
+        _ if !game.within_reach(position, row, side) => refuse(
+            "LM-3",
+            "block-at-its-end",
+            "Ce bloc ne peut pas glisser plus loin de ce côté.",
+            "This block cannot slide any further on this side.",
+        ),
         _ => return Ok(()),
     };
-    Err(verdict.about(name))
+    Err(verdict.about(format!("r{number}")))
 }
 
 /// A pawn on its way: what a move and a jump have in common.
@@ -80,7 +69,7 @@ struct Way<'p> {
 }
 
 impl Way<'_> {
-    fn refuse(&self, code: &'static str, fr: impl Display, en: impl Display) -> Verdict {
+    fn refuse(&self, code: &'static str, fr: impl Into<String>, en: impl Into<String>) -> Verdict {
         self.refuse_by(self.rule, code, fr, en)
     }
 
@@ -88,13 +77,10 @@ impl Way<'_> {
         &self,
         rule: &'static str,
         code: &'static str,
-        fr: impl Display,
-        en: impl Display,
+        fr: impl Into<String>,
+        en: impl Into<String>,
     ) -> Verdict {
-        let (from, to) = (self.from, self.to);
-        refuse(rule, code, format!("{from} → {to}\u{a0}: {fr}"), format!("{from} → {to}: {en}"))
-            .about(from)
-            .about(to)
+        refuse(rule, code, fr, en).about(self.from).about(self.to)
     }
 
     /// Whose pawn it is, and LM-7 and LM-8, which come before everything else.
@@ -104,30 +90,30 @@ impl Way<'_> {
             Some(seat) if seat == self.rights.seat => {}
             Some(_) => {
                 let (fr, en) = (
-                    format!("le pion en {from} n’est pas à vous"),
-                    format!("the pawn on {from} is not yours"),
+                    format!("Le pion en {from} n’est pas à vous."),
+                    format!("The pawn on {from} is not yours."),
                 );
                 return Err(self.refuse("not-your-pawn", fr, en));
             }
             None => {
                 let (fr, en) =
-                    (format!("il n’y a pas de pion en {from}"), format!("there is no pawn on {from}"));
+                    (format!("Il n’y a pas de pion en {from}."), format!("There is no pawn on {from}."));
                 return Err(self.refuse("no-pawn", fr, en));
             }
         }
         if self.rights.goes_home(from, to) {
-            let fr = "un pion ne revient jamais sur son bloc de départ";
+            let fr = "Un pion ne revient jamais sur son bloc de départ.";
             return Err(self.refuse_by(
                 "LM-7",
                 "back-home",
                 fr,
-                "a pawn never goes back onto its own start block",
+                "A pawn never goes back onto its own start block.",
             ));
         }
         if self.rights.arrives_early(from, to) {
             let fr =
-                "le bloc d’arrivée reste fermé tant qu’un autre de vos pions est sur votre bloc de départ";
-            let en = "the arrival block stays closed while another of your pawns is on your start block";
+                "Le bloc d’arrivée reste fermé tant qu’un autre de vos pions est sur votre bloc de départ.";
+            let en = "The arrival block stays closed while another of your pawns is on your start block.";
             return Err(self.refuse_by("LM-8", "arrives-early", fr, en));
         }
         Ok(())
@@ -143,19 +129,19 @@ impl Way<'_> {
             Some(next) => self
                 .refuse(
                     "wall",
-                    format!("il y a un mur entre {at} et {next}"),
-                    format!("there is a wall between {at} and {next}"),
+                    format!("Il y a un mur entre {at} et {next}."),
+                    format!("There is a wall between {at} and {next}."),
                 )
                 .about(next),
             None if matches!(direction, Direction::Left | Direction::Right) => self.refuse(
                 "end-of-block",
-                format!("le bloc s’arrête en {at}"),
-                format!("the block ends at {at}"),
+                format!("Le bloc s’arrête en {at}."),
+                format!("The block ends at {at}."),
             ),
             None => self.refuse(
                 "empty-space",
-                format!("il n’y a pas de case derrière {at}, le bloc voisin est décalé"),
-                format!("there is no square behind {at}, the next block is shifted"),
+                format!("Il n’y a pas de case derrière {at}\u{a0}: le bloc voisin est décalé."),
+                format!("There is no square behind {at}: the next block is shifted."),
             ),
         })
     }
@@ -166,8 +152,7 @@ fn judge_move(game: &Labymaster, position: &Position, from: Square, to: Square) 
     let way = Way { game, position, rights, rule: "LM-4", from, to };
     way.judge_ends()?;
     let Some((direction, distance)) = from.line_to(to) else {
-        let fr = "un pion avance tout droit, jamais en diagonale ni sur place";
-        let en = "a pawn goes straight on, never diagonally and never nowhere";
+        let Text { fr, en } = not_straight(from, to);
         return Err(way.refuse("not-straight", fr, en));
     };
     let mut at = from;
@@ -183,11 +168,11 @@ fn judge_move(game: &Labymaster, position: &Position, from: Square, to: Square) 
 impl Way<'_> {
     fn pawn_in_the_way(&self, seat: Seat, at: Square) -> Verdict {
         let (fr, en) = if seat == self.rights.seat {
-            (format!("votre pion en {at} barre le chemin"), format!("your pawn on {at} is in the way"))
+            (format!("Votre pion en {at} barre le chemin."), format!("Your pawn on {at} is in the way."))
         } else {
             (
-                format!("le pion adverse en {at} barre le chemin (un saut s’écrit avec x)"),
-                format!("the opponent’s pawn on {at} is in the way (a jump is written with x)"),
+                format!("Le pion adverse en {at} barre le chemin."),
+                format!("Your opponent’s pawn on {at} is in the way."),
             )
         };
         self.refuse("pawn-in-the-way", fr, en).about(at)
@@ -202,8 +187,8 @@ impl Way<'_> {
             Some(end) if end != self.to => Err(self
                 .refuse(
                     "stops-short",
-                    format!("un pion va aussi loin que possible, ici jusqu’en {end}"),
-                    format!("a pawn goes as far as it can, here to {end}"),
+                    format!("Un pion va aussi loin que possible, ici jusqu’à {end}."),
+                    format!("A pawn goes as far as it can, here to {end}."),
                 )
                 .about(end)),
             _ => Ok(()),
@@ -216,24 +201,26 @@ fn judge_jump(game: &Labymaster, position: &Position, from: Square, to: Square) 
     let way = Way { game, position, rights, rule: "LM-5", from, to };
     way.judge_ends()?;
     let Some((direction, 2)) = from.line_to(to) else {
-        let fr = "un saut va tout droit, par-dessus un seul pion, juste derrière lui";
-        let en = "a jump goes straight over one pawn to the square right behind it";
+        let fr = "On saute tout droit par-dessus un seul pion, pour se poser juste derrière lui.";
+        let en = "A jump goes straight over one pawn, to the square right behind it.";
         return Err(way.refuse("not-a-jump", fr, en));
     };
     let over = way.pass(from, direction)?;
     match position.pawn_on(over) {
         Some(seat) if seat == rights.seat => {
             let (fr, en) = (
-                format!("un pion ne saute pas par-dessus un pion de son camp, ici celui en {over}"),
-                format!("a pawn does not jump over a pawn of its own side, here the one on {over}"),
+                format!(
+                    "On ne saute pas par-dessus un de ses propres pions\u{a0}: celui en {over} est à vous."
+                ),
+                format!("You cannot jump over your own pawns: the one on {over} is yours."),
             );
             return Err(way.refuse("own-pawn-jumped", fr, en).about(over));
         }
         Some(_) => {}
         None => {
             let (fr, en) = (
-                format!("il n’y a pas de pion à sauter en {over}"),
-                format!("there is no pawn to jump over on {over}"),
+                format!("Il n’y a pas de pion à sauter en {over}."),
+                format!("There is no pawn to jump over on {over}."),
             );
             return Err(way.refuse("nothing-to-jump", fr, en).about(over));
         }
@@ -241,8 +228,8 @@ fn judge_jump(game: &Labymaster, position: &Position, from: Square, to: Square) 
     way.pass(over, direction)?;
     if position.pawn_on(to).is_some() {
         let (fr, en) = (
-            format!("{to} est occupée, on ne saute pas deux pions"),
-            format!("{to} is taken, two pawns are never jumped"),
+            format!("La case {to} est occupée\u{a0}: on ne saute qu’un pion à la fois."),
+            format!("Square {to} is taken: you can jump over only one pawn at a time."),
         );
         return Err(way.refuse("landing-taken", fr, en));
     }
@@ -258,10 +245,10 @@ fn judge_claim(game: &Labymaster, position: &Position) -> Judgement {
         "LM-11",
         "too-few-refusals",
         format!(
-            "vous ne pouvez pas crier victoire\u{a0}: votre adversaire a refusé {count} fois de libérer son bloc de départ, il en faut {needed}"
+            "Vous ne pouvez pas encore crier victoire. Refus de votre adversaire de libérer son bloc de départ\u{a0}: {count} sur {needed}."
         ),
         format!(
-            "you cannot claim: refusals of your opponent to free the start block so far: {count}, needed: {needed}"
+            "You cannot claim victory yet. Your opponent’s refusals to free the start block: {count} of {needed}."
         ),
     ))
 }
@@ -276,8 +263,8 @@ fn judge_pass(game: &Labymaster, position: &Position) -> Judgement {
     Err(refuse(
         "LM-H3",
         "can-act",
-        format!("on ne passe que si rien n’est possible\u{a0}; vous pouvez par exemple jouer {example}"),
-        format!("you pass only when nothing is possible; you can for example play {example}"),
+        "Vous ne pouvez passer que si aucun coup n’est possible.",
+        "You may pass only when no move is possible.",
     )
     .about(example))
 }

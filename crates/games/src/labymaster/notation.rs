@@ -56,10 +56,10 @@ fn expected(edition: &Edition) -> Text {
     let rows = edition.rows();
     Text::new(
         format!(
-            "on attend r4> ou r4< (faire glisser le bloc de la ligne 4, lignes 1 à {rows}), c1-c4 (déplacer un pion, cases a1 à {corner}), c4xc6 (sauter), claim ou pass"
+            "on attend r4> ou r4< (faire glisser le bloc de la rangée 4, rangées 1 à {rows}), c1-c4 (déplacer un pion, cases a1 à {corner}), c4xc6 (sauter), claim ou pass"
         ),
         format!(
-            "expected r4> or r4< (slide the block of row 4, rows 1 to {rows}), c1-c4 (move a pawn, squares a1 to {corner}), c4xc6 (jump), claim or pass"
+            "expected r4> or r4< (slide the block in row 4, rows 1 to {rows}), c1-c4 (move a pawn, squares a1 to {corner}), c4xc6 (jump), claim or pass"
         ),
     )
 }

@@ -40,6 +40,12 @@ impl Edition {
         self.shape(block).squares(self.places[block.index()])
     }
 
+    /// The first square that a block covers when the rectangle around it has its lower left corner here: what
+    /// sentences call it by.
+    pub fn name_square(&self, block: BlockId, corner: Square) -> Square {
+        self.shape(block).squares(corner).next().unwrap_or(corner)
+    }
+
     pub(super) fn shape(&self, block: BlockId) -> &Shape {
         &self.shapes[block.index()]
     }

@@ -1,9 +1,7 @@
 //! Why an action is not allowed.
 
-use std::fmt::Display;
-
 use crate::square::{Direction, Square};
-use crate::verdict::{Rule, Text, Verdict};
+use crate::verdict::{Rule, Text, Verdict, not_straight};
 
 use super::block::BlockId;
 use super::position::{Part, Position, Touched};
@@ -43,12 +41,16 @@ struct Trial<'p> {
 }
 
 impl Trial<'_> {
-    /// A verdict whose sentences begin with the action.
-    fn refuse(&self, rule: &'static str, code: &'static str, fr: impl Display, en: impl Display) -> Verdict {
-        let action = self.action;
-        let text = Text::new(format!("{action}\u{a0}: {fr}"), format!("{action}: {en}"));
-        let verdict = Verdict::new(Rule(rule), code, text);
-        match action {
+    /// A verdict about the pieces of the action.
+    fn refuse(
+        &self,
+        rule: &'static str,
+        code: &'static str,
+        fr: impl Into<String>,
+        en: impl Into<String>,
+    ) -> Verdict {
+        let verdict = Verdict::new(Rule(rule), code, Text::new(fr, en));
+        match self.action {
             Action::Move { from, to } => verdict.about(from).about(to),
             Action::MakeRoom { from, to, aside } => verdict.about(from).about(to).about(aside),
             Action::Slide { block, .. } => verdict.about(block),
@@ -62,21 +64,22 @@ impl Trial<'_> {
             let (code, fr, en) = match part {
                 Part::Pawn => (
                     "pawn-part-done",
-                    "vous avez déjà déplacé un pion ce tour-ci, il vous reste un bloc à déplacer",
-                    "you have already moved a pawn this turn, a block is left to move",
+                    "Vous avez déjà déplacé un pion à ce tour\u{a0}: il vous reste un bloc à déplacer.",
+                    "You have already moved a pawn this turn: you still have a block to move.",
                 ),
                 Part::Block => (
                     "block-part-done",
-                    "vous avez déjà déplacé un bloc ce tour-ci, il vous reste un pion à déplacer",
-                    "you have already moved a block this turn, a pawn is left to move",
+                    "Vous avez déjà déplacé un bloc à ce tour\u{a0}: il vous reste un pion à déplacer.",
+                    "You have already moved a block this turn: you still have a pawn to move.",
                 ),
             };
             return Err(self.refuse("LB-2", code, fr, en));
         }
         match self.position.bound_to(self.game) {
             Some(touched) if touched != piece => {
-                let fr = format!("vous avez touché {}, jouez-le d’abord", named(touched).fr);
-                let en = format!("you have touched {}, which must be played first", named(touched).en);
+                let Text { fr, en } = self.named(touched);
+                let fr = format!("Vous avez touché {fr}\u{a0}: jouez-le d’abord.");
+                let en = format!("You have touched {en}: play it first.");
                 Err(self.refuse("LB-10", "touched-piece-first", fr, en).about(touched))
             }
             _ => Ok(()),
@@ -86,13 +89,14 @@ impl Trial<'_> {
     fn judge_touch(&self, piece: Piece) -> Judgement {
         match self.position.touched() {
             Touched::Off => {
-                let fr = "à cette table, toucher une pièce n’oblige à rien et ne se joue pas";
-                let en = "this table does not play touch and move";
+                let fr = "À cette table, toucher une pièce n’oblige pas à la jouer.";
+                let en = "At this table, touching a piece does not oblige you to play it.";
                 return Err(self.refuse("LB-10", "touch-off", fr, en));
             }
             Touched::Piece(touched) => {
-                let fr = format!("vous avez déjà touché {} pour cette étape", named(touched).fr);
-                let en = format!("you have already touched {} for this part", named(touched).en);
+                let Text { fr, en } = self.named(touched);
+                let fr = format!("Vous avez déjà touché {fr}.");
+                let en = format!("You have already touched {en}.");
                 return Err(self.refuse("LB-10", "touched-already", fr, en).about(touched));
             }
             Touched::Nothing => {}
@@ -108,12 +112,12 @@ impl Trial<'_> {
         match self.position.pawn_on(square) {
             Some(seat) if seat == self.position.turn() => Ok(()),
             Some(_) => {
-                let fr = format!("le pion en {square} n’est pas à vous");
-                Err(self.refuse(rule, "not-your-pawn", fr, format!("the pawn on {square} is not yours")))
+                let fr = format!("Le pion en {square} n’est pas à vous.");
+                Err(self.refuse(rule, "not-your-pawn", fr, format!("The pawn on {square} is not yours.")))
             }
             None => {
-                let fr = format!("vous n’avez pas de pion en {square}");
-                Err(self.refuse(rule, "no-pawn", fr, format!("no pawn of yours stands on {square}")))
+                let fr = format!("Vous n’avez pas de pion en {square}.");
+                Err(self.refuse(rule, "no-pawn", fr, format!("You have no pawn on {square}.")))
             }
         }
     }
@@ -122,8 +126,7 @@ impl Trial<'_> {
     fn judge_way(&self, from: Square, to: Square) -> Judgement {
         self.judge_owner("LB-3", from)?;
         let Some((direction, distance)) = from.line_to(to) else {
-            let fr = "un pion avance en ligne droite, jamais en diagonale ni sur place";
-            let en = "a pawn goes in a straight line, never diagonally and never nowhere";
+            let Text { fr, en } = not_straight(from, to);
             return Err(self.refuse("LB-3", "not-straight", fr, en));
         };
         for at in (1..=distance).filter_map(|distance| from.step(direction, distance)) {
@@ -139,14 +142,14 @@ impl Trial<'_> {
 
     fn block_in_the_way(&self, rule: &'static str, at: Square) -> Verdict {
         let block = self.position.block_on(self.game, at).map_or_else(String::new, |block| block.to_string());
-        let fr = format!("le bloc {block}, en {at}, barre le chemin");
-        let en = format!("block {block}, on {at}, is in the way");
+        let fr = format!("Un bloc barre le chemin en {at}.");
+        let en = format!("A block is in the way on {at}.");
         self.refuse(rule, "block-in-the-way", fr, en).about(block).about(at)
     }
 
     fn pawn_in_the_way(&self, rule: &'static str, at: Square) -> Verdict {
-        let fr = format!("le pion en {at} barre le chemin");
-        self.refuse(rule, "pawn-in-the-way", fr, format!("the pawn on {at} is in the way")).about(at)
+        let fr = format!("Un pion barre le chemin en {at}.");
+        self.refuse(rule, "pawn-in-the-way", fr, format!("A pawn is in the way on {at}.")).about(at)
     }
 
     /// LB-3: the last square is free. LB-7: a pawn from outside must say where the other goes.
@@ -157,11 +160,10 @@ impl Trial<'_> {
         if !is_white(to) || is_white(from) {
             return Err(self.pawn_in_the_way("LB-3", to));
         }
-        let fr = format!(
-            "un pion est déjà en {to}\u{a0}: dites sur quelle case libre du carré blanc il va, {from}-{to}/…"
-        );
+        let fr =
+            format!("Un pion est déjà en {to}\u{a0}: choisissez la case libre du carré blanc où il ira.");
         let en = format!(
-            "a pawn already stands on {to}: say to which free square of the white square it goes, {from}-{to}/…"
+            "There is already a pawn on {to}: choose the free square of the white square it will go to."
         );
         Err(self.refuse("LB-7", "room-needed", fr, en))
     }
@@ -172,32 +174,34 @@ impl Trial<'_> {
         let (code, fr, en) = if !is_white(to) {
             (
                 "not-into-white",
-                format!("{to} n’est pas dans le carré blanc, on n’y écarte personne"),
-                format!("{to} is not in the white square, nobody is put aside there"),
+                format!("On n’écarte un pion que dans le carré blanc\u{a0}: {to} est en dehors."),
+                format!("A pawn is put aside only in the white square: {to} is outside it."),
             )
         } else if is_white(from) {
             (
                 "not-from-outside",
-                format!("le pion en {from} est déjà dans le carré blanc, il n’écarte personne"),
-                format!("the pawn on {from} is already in the white square, it puts nobody aside"),
+                format!("Le pion en {from} est déjà dans le carré blanc\u{a0}: il n’en écarte pas d’autre."),
+                format!(
+                    "The pawn on {from} is already in the white square: it cannot put another one aside."
+                ),
             )
         } else if !taken.has(to) {
             (
                 "nobody-there",
-                format!("il n’y a pas de pion à écarter en {to}"),
-                format!("there is no pawn to put aside on {to}"),
+                format!("Il n’y a pas de pion à écarter en {to}."),
+                format!("There is no pawn to put aside on {to}."),
             )
         } else if !is_white(aside) {
             (
                 "aside-outside",
-                format!("le pion écarté reste dans le carré blanc, {aside} n’y est pas"),
-                format!("the pawn put aside stays in the white square, {aside} is not in it"),
+                format!("Le pion écarté reste dans le carré blanc\u{a0}: {aside} est en dehors."),
+                format!("The pawn put aside stays in the white square: {aside} is outside it."),
             )
         } else if taken.has(aside) {
             (
                 "aside-taken",
-                format!("{aside} n’est pas libre, le pion écarté ne peut pas y aller"),
-                format!("{aside} is not free, the pawn put aside cannot go there"),
+                format!("La case {aside} n’est pas libre\u{a0}: le pion écarté ne peut pas y aller."),
+                format!("Square {aside} is not free: the pawn put aside cannot go there."),
             )
         } else {
             return Ok(());
@@ -208,9 +212,8 @@ impl Trial<'_> {
     /// LB-6, LB-4, LB-5.
     fn judge_slide(&self, block: BlockId, direction: Direction, distance: u8) -> Judgement {
         if self.position.barred() == Some(block) {
-            let fr =
-                format!("le joueur précédent vient de déplacer le bloc {block}, il ne bouge pas ce tour-ci");
-            let en = format!("the player before you has just moved block {block}, it stays this turn");
+            let fr = "Le joueur précédent vient de déplacer ce bloc\u{a0}: vous ne pouvez pas le déplacer à ce tour.";
+            let en = "The player before you has just moved this block: you cannot move it this turn.";
             return Err(self.refuse("LB-6", "block-barred", fr, en));
         }
         let (shape, mut corner) = (self.game.edition.shape(block), self.position.corner(block));
@@ -218,33 +221,28 @@ impl Trial<'_> {
         others.flip_block(shape, corner);
         for _ in 0..distance {
             let next = corner.step(direction, 1).filter(|&next| shape.is_on_board(next));
-            corner = next.ok_or_else(|| self.off_board(block))?;
+            corner = next.ok_or_else(|| self.off_board())?;
             for at in shape.squares(corner) {
-                self.judge_ground(block, &others, at)?;
+                self.judge_ground(&others, at)?;
             }
         }
         if shape.squares(corner).any(|square| others.has_near(square)) {
             return Ok(());
         }
-        let fr = format!("arrivé là, le bloc {block} ne toucherait aucun autre bloc");
-        Err(self.refuse(
-            "LB-5",
-            "touches-nothing",
-            fr,
-            format!("there block {block} would touch no other block"),
-        ))
+        let fr = "Un bloc doit en toucher un autre là où il s’arrête\u{a0}: ici, il n’en toucherait aucun.";
+        let en = "A block must touch another one where it stops: here it would touch none.";
+        Err(self.refuse("LB-5", "touches-nothing", fr, en))
     }
 
-    fn off_board(&self, block: BlockId) -> Verdict {
-        let fr = format!("le bloc {block} sortirait du plateau");
-        self.refuse("LB-4", "off-board", fr, format!("block {block} would leave the board"))
+    fn off_board(&self) -> Verdict {
+        self.refuse("LB-4", "off-board", "Le bloc sortirait du plateau.", "The block would leave the board.")
     }
 
     /// LB-4: whether a sliding block may pass over a square.
-    fn judge_ground(&self, block: BlockId, others: &Squares, at: Square) -> Judgement {
+    fn judge_ground(&self, others: &Squares, at: Square) -> Judgement {
         if is_white(at) {
-            let fr = format!("le bloc {block} passerait sur le carré blanc, en {at}");
-            let en = format!("block {block} would pass over the white square, on {at}");
+            let fr = "Un bloc ne passe jamais sur le carré blanc.";
+            let en = "A block never passes over the white square.";
             return Err(self.refuse("LB-4", "white-square", fr, en).about(at));
         }
         if others.has(at) {
@@ -255,11 +253,17 @@ impl Trial<'_> {
         }
         Ok(())
     }
-}
 
-fn named(piece: Piece) -> Text {
-    match piece {
-        Piece::Pawn(square) => Text::new(format!("votre pion en {square}"), format!("your pawn on {square}")),
-        Piece::Block(block) => Text::new(format!("le bloc {block}"), format!("block {block}")),
+    /// A piece of the player to move. A block is called by the first square it covers.
+    fn named(&self, piece: Piece) -> Text {
+        match piece {
+            Piece::Pawn(square) => {
+                Text::new(format!("votre pion en {square}"), format!("your pawn on {square}"))
+            }
+            Piece::Block(block) => {
+                let square = self.position.name_square(self.game, block);
+                Text::new(format!("le bloc en {square}"), format!("the block on {square}"))
+            }
+        }
     }
 }

@@ -252,6 +252,11 @@ impl Position {
         game.edition.shape(block).squares(self.corner(block))
     }
 
+    /// The square that sentences call a block by: the first that it covers.
+    pub fn name_square(&self, game: &Labyrinthe, block: BlockId) -> Square {
+        game.edition.name_square(block, self.corner(block))
+    }
+
     /// The squares of all blocks: a word a row, lowest row first, bit 0 for column `a`.
     pub fn block_rows(&self) -> [u32; SIZE as usize] {
         self.block_squares.board_rows()

@@ -88,6 +88,12 @@ impl Edition {
         &self.pictograms[token.index()]
     }
 
+    /// A token as sentences name it, so that nobody takes its picture for the thing: one token shows a computer.
+    pub fn token(&self, token: Token) -> Text {
+        let Text { fr, en } = &self.pictogram(token).name;
+        Text::new(format!("le jeton «\u{a0}{}\u{a0}»", fr.replace('\'', "’")), format!("the “{en}” token"))
+    }
+
     /// What is on a card.
     pub fn lab(&self, card: Card) -> &Lab {
         &self.labs[card.index()]

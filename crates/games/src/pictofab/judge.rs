@@ -1,7 +1,5 @@
 //! Why an action is not allowed.
 
-use std::fmt::Display;
-
 use crate::square::{Direction, Square};
 use crate::verdict::{Rule, Text, Verdict};
 
@@ -29,10 +27,14 @@ struct Attempt<'s> {
 }
 
 impl Attempt<'_> {
-    fn refuse(&self, rule: &'static str, code: &'static str, fr: impl Display, en: impl Display) -> Verdict {
-        let (from, to) = (self.from, self.to);
-        let text = Text::new(format!("{from} → {to}\u{a0}: {fr}"), format!("{from} → {to}: {en}"));
-        Verdict::new(Rule(rule), code, text).about(from).about(to)
+    fn refuse(
+        &self,
+        rule: &'static str,
+        code: &'static str,
+        fr: impl Into<String>,
+        en: impl Into<String>,
+    ) -> Verdict {
+        Verdict::new(Rule(rule), code, Text::new(fr, en)).about(self.from).about(self.to)
     }
 
     fn judge(&self) -> Judgement {
@@ -43,7 +45,7 @@ impl Attempt<'_> {
         }
         let Some(token) = self.state.token_on(from) else {
             let (fr, en) =
-                (format!("il n’y a pas de jeton en {from}"), format!("there is no token on {from}"));
+                (format!("Il n’y a pas de jeton en {from}."), format!("There is no token on {from}."));
             return Err(self.refuse("PF-2", "no-token", fr, en));
         };
         if self.state.last() == Some(token) {
@@ -63,56 +65,61 @@ impl Attempt<'_> {
     }
 
     fn just_moved(&self, token: Token) -> Verdict {
-        let (le, the) = self.names(token);
+        let Text { fr, en } = self.game.edition.token(token);
         self.refuse(
             "PF-7",
             "token-just-moved",
-            format!("votre adversaire vient de déplacer ce jeton ({le}), choisissez-en un autre"),
-            format!("your opponent has just moved this token ({the}), choose another one"),
+            format!("Votre adversaire vient de déplacer {fr}\u{a0}: choisissez-en un autre."),
+            format!("Your opponent has just moved {en}: choose another one."),
         )
     }
 
     fn back_again(&self) -> Verdict {
-        let fr = "un coup finit sur une autre case que celle où il commence";
-        let en = "a move ends on another square than it began";
+        let fr = "Le jeton doit finir sur une autre case que celle d’où il part.";
+        let en = "The token must end on a different square from the one it started on.";
         self.refuse("PF-5", "ends-where-it-began", fr, en)
     }
 
     fn diagonal(&self) -> Verdict {
-        let fr = "un jeton ne se déplace jamais en diagonale, et aucune suite de sauts ne mène là";
-        let en = "a token never moves diagonally, and no series of jumps leads there";
+        let fr = "Un jeton ne va pas en diagonale, et aucune suite de sauts ne mène là.";
+        let en = "A token does not move diagonally, and no series of jumps leads there.";
         self.refuse("PF-6", "diagonal", fr, en)
     }
 
     fn next_taken(&self) -> Verdict {
-        let (fr, en) = self.taken("une case voisine doit être libre", "a step needs a free square");
-        self.refuse("PF-3", "square-taken", fr, en)
+        self.taken("PF-3", "square-taken")
     }
 
     /// PF-4: a straight line, but not one that can be jumped.
     fn no_jump(&self, direction: Direction) -> Verdict {
         if self.state.taken.holds(self.to) {
-            let (fr, en) = self.taken("un saut finit sur une case libre", "a jump ends on a free square");
-            return self.refuse("PF-4", "landing-taken", fr, en);
+            return self.taken("PF-4", "landing-taken");
         }
         let way = (1..).map_while(|distance| self.from.step(direction, distance));
         let free = |at: &Square| !self.state.taken.holds(*at);
         // The way ends: the destination is on it, and free.
         let stop = way.into_iter().find(free).unwrap_or(self.to);
         if !self.game.edition.exists(stop) {
-            let (fr, en) = (format!("il n’y a pas de case en {stop}"), format!("there is no square {stop}"));
+            let (fr, en) = (
+                format!("Il n’y a pas de case en {stop}\u{a0}: le jeton ne peut pas aller plus loin."),
+                format!("There is no square at {stop}: the token cannot go any further."),
+            );
             return self.refuse("PF-4", "no-square", fr, en);
         }
         if self.from.line_to(stop) == Some((direction, 1)) {
             let (fr, en) = (
-                format!("il n’y a pas de jeton à sauter en {stop}, juste à côté"),
-                format!("there is no token to jump over on {stop}, right beside"),
+                format!(
+                    "Un jeton avance d’une case, ou saute par-dessus des jetons voisins\u{a0}: en {stop}, il n’y en a pas."
+                ),
+                format!(
+                    "A token moves one square, or jumps over tokens next to it: there is none on {stop}."
+                ),
             );
             return self.refuse("PF-4", "nothing-to-jump", fr, en).about(stop);
         }
         let (fr, en) = (
-            format!("un saut se pose sur la première case derrière les jetons, ici {stop}"),
-            format!("a jump lands on the first square behind the tokens, here {stop}"),
+            format!("Un saut se termine sur la première case derrière les jetons, ici en {stop}."),
+            format!("A jump ends on the first square behind the tokens, here {stop}."),
         );
         self.refuse("PF-4", "beyond-the-landing", fr, en).about(stop)
     }
@@ -120,28 +127,29 @@ impl Attempt<'_> {
     /// PF-5: neither straight nor diagonal, so only several jumps could lead there.
     fn no_chain(&self) -> Verdict {
         if self.state.taken.holds(self.to) {
-            let (fr, en) = self.taken("un coup finit sur une case libre", "a move ends on a free square");
-            return self.refuse("PF-5", "landing-taken", fr, en);
+            return self.taken("PF-5", "landing-taken");
         }
-        let fr = "aucune suite de sauts ne mène là, et un pas et un saut ne se combinent pas";
-        let en = "no series of jumps leads there, and a step and a jump are never combined";
+        let to = self.to;
+        let (fr, en) = (
+            format!("Le jeton ne peut pas aller en {to}\u{a0}: aucune suite de sauts n’y mène."),
+            format!("The token cannot get to {to}: no series of jumps leads there."),
+        );
         self.refuse("PF-5", "no-series-of-jumps", fr, en)
     }
 
-    /// Says who stands on the destination, and what is wrong with that.
-    fn taken(&self, fr: &str, en: &str) -> (String, String) {
+    /// Says what stands on the destination.
+    fn taken(&self, rule: &'static str, code: &'static str) -> Verdict {
         let to = self.to;
-        let (le, the) = match self.state.token_on(to) {
-            Some(token) => self.names(token),
-            None => ("un jeton".to_owned(), "a token".to_owned()),
+        let Text { fr, en } = match self.state.token_on(to) {
+            Some(token) => self.game.edition.token(token),
+            None => Text::new("un jeton", "a token"),
         };
-        (format!("{to} est occupée par {le}, {fr}"), format!("{to} is taken by {the}, {en}"))
-    }
-
-    /// A token with its article, in French and in English.
-    fn names(&self, token: Token) -> (String, String) {
-        let named = self.game.edition.pictogram(token);
-        (named.le.replace('\'', "’"), format!("the {}", named.name.en))
+        self.refuse(
+            rule,
+            code,
+            format!("La case {to} est occupée par {fr}."),
+            format!("Square {to} is taken by {en}."),
+        )
     }
 }
 
@@ -153,10 +161,8 @@ fn judge_pass(game: &PictoFab, state: &State) -> Judgement {
     }
     let example = actions[0];
     let text = Text::new(
-        format!(
-            "on ne passe que si aucun jeton ne peut bouger\u{a0}; vous pouvez par exemple jouer {example}"
-        ),
-        format!("you pass only when no token can move; you can for example play {example}"),
+        "Vous ne pouvez passer que si aucun jeton ne peut bouger.",
+        "You may pass only when no token can move.",
     );
     Err(Verdict::new(Rule("PF-H1"), "can-move", text).about(example))
 }

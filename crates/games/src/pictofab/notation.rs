@@ -44,7 +44,7 @@ fn expected(edition: &Edition) -> Text {
     let row = edition.rows();
     Text::new(
         format!(
-            "on attend c3-c4 (le jeton de c3 va en c4\u{a0}; cases du plateau, colonnes a à {column}, lignes 1 à {row}) ou pass"
+            "on attend c3-c4 (le jeton de c3 va en c4\u{a0}; cases du plateau, colonnes a à {column}, rangées 1 à {row}) ou pass"
         ),
         format!(
             "expected c3-c4 (the token on c3 goes to c4; squares of the board, columns a to {column}, rows 1 to {row}) or pass"

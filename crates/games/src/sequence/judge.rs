@@ -13,7 +13,7 @@ type Judgement = Result<(), Verdict>;
 
 /// Answers for the seat to move. RULES.md's order: SQ-2, SQ-6, SQ-7, then SQ-3, SQ-4 or SQ-5.
 pub(super) fn judge(game: &Sequence, state: &State, action: Action) -> Judgement {
-    let case = Case { game, state, sight: game.sight(state), action };
+    let case = Case { game, state, sight: game.sight(state) };
     match action {
         Action::Play { card, square } => {
             case.in_hand(card)?;
@@ -36,21 +36,18 @@ pub(super) fn judge(game: &Sequence, state: &State, action: Action) -> Judgement
     }
 }
 
-/// An action to be judged.
+fn refuse(rule: &'static str, code: &'static str, reason: Text) -> Verdict {
+    Verdict::new(Rule(rule), code, reason)
+}
+
+/// A hand and a board for which an action is judged.
 struct Case<'p> {
     game: &'p Sequence,
     state: &'p State,
     sight: Sight,
-    action: Action,
 }
 
 impl Case<'_> {
-    fn refuse(&self, rule: &'static str, code: &'static str, reason: &Text) -> Verdict {
-        let action = text(&self.game.edition, self.action);
-        let Text { fr, en } = reason;
-        Verdict::new(Rule(rule), code, Text::new(format!("{action}\u{a0}: {fr}"), format!("{action}: {en}")))
-    }
-
     /// A card with its article, in both languages.
     fn the(&self, card: Card) -> Text {
         self.game.edition.the(card)
@@ -66,9 +63,11 @@ impl Case<'_> {
             return Ok(());
         }
         let Text { fr, en } = self.the(card);
-        let reason =
-            Text::new(format!("vous n’avez pas {fr} en main"), format!("you do not have {en} in your hand"));
-        Err(self.refuse("SQ-2", "not-in-hand", &reason).about(self.id(card)))
+        let reason = Text::new(
+            format!("Vous n’avez pas {fr} en main."),
+            format!("You do not have {en} in your hand."),
+        );
+        Err(refuse("SQ-2", "not-in-hand", reason).about(self.id(card)))
     }
 
     /// SQ-6: while there is a dead card in the hand nothing else is legal.
@@ -77,10 +76,10 @@ impl Case<'_> {
         let Some(dead) = self.game.dead_in_hand(hand, self.sight).next() else { return Ok(()) };
         let (Text { fr, en }, id) = (self.the(dead), self.id(dead));
         let reason = Text::new(
-            format!("échangez d’abord {fr} (swap {id})\u{a0}: toutes les cases de cette carte sont prises"),
-            format!("swap {en} first (swap {id}): all squares of that card are taken"),
+            format!("Échangez d’abord {fr}\u{a0}: toutes les cases de cette carte sont prises."),
+            format!("Swap {en} first: all squares of that card are taken."),
         );
-        let verdict = self.refuse("SQ-6", "dead-card-first", &reason).about(id);
+        let verdict = refuse("SQ-6", "dead-card-first", reason).about(id);
         Err(squares(self.game.edition.homes(dead)).fold(verdict, Verdict::about))
     }
 
@@ -93,13 +92,13 @@ impl Case<'_> {
             let count = self.state.swaps();
             let reason = Text::new(
                 format!(
-                    "vous avez déjà échangé {count} cartes dans ce tour, il n’y en a pas plus dans le paquet\u{a0}; jouez, ou passez si rien n’est possible"
+                    "Vous avez déjà échangé {count} cartes à ce tour, autant qu’il y en a dans le jeu\u{a0}: jouez, ou passez si rien n’est possible."
                 ),
                 format!(
-                    "you have already swapped {count} cards this turn, as many as the deck has; play, or pass if nothing is possible"
+                    "You have already swapped {count} cards this turn, as many as there are in the deck: play, or pass if you cannot."
                 ),
             );
-            return Err(self.refuse("SQ-6", "too-many-swaps", &reason).about(self.id(card)));
+            return Err(refuse("SQ-6", "too-many-swaps", reason).about(self.id(card)));
         }
         Ok(())
     }
@@ -108,15 +107,16 @@ impl Case<'_> {
         let Text { fr, en } = self.the(card);
         let free = squares(self.game.edition.homes(card) & self.sight.free);
         let reason = match free.map(|square| square.to_string()).collect::<Vec<_>>().as_slice() {
-            [] => {
-                Text::new(format!("{fr} n’est jamais une carte morte"), format!("{en} is never a dead card"))
-            }
+            [] => Text::new(
+                "Un dragon ou une licorne n’est jamais une carte morte.",
+                "A dragon or a unicorn is never a dead card.",
+            ),
             [square, ..] => Text::new(
-                format!("{fr} n’est pas une carte morte\u{a0}: la case {square} est libre"),
-                format!("{en} is not a dead card: {square} is free"),
+                format!("On n’échange que les cartes mortes\u{a0}: pour {fr}, la case {square} est libre."),
+                format!("Only dead cards are swapped: for {en}, square {square} is free."),
             ),
         };
-        let verdict = self.refuse("SQ-6", "not-dead", &reason).about(self.id(card));
+        let verdict = refuse("SQ-6", "not-dead", reason).about(self.id(card));
         squares(self.game.edition.homes(card) & self.sight.free).fold(verdict, Verdict::about)
     }
 
@@ -126,12 +126,10 @@ impl Case<'_> {
             return Ok(());
         }
         let reason = Text::new(
-            format!(
-                "{square} est un coin, il est à tout le monde\u{a0}: on n’y pose jamais de jeton et on n’en enlève pas"
-            ),
-            format!("{square} is a corner and belongs to everyone: no chip is ever put there or taken off"),
+            "Les coins comptent pour tout le monde\u{a0}: on n’y pose pas de jeton et on n’en enlève pas.",
+            "Corners count for everyone: no chip is put on them or taken off them.",
         );
-        Err(self.refuse("SQ-7", "corner", &reason).about(square))
+        Err(refuse("SQ-7", "corner", reason).about(square))
     }
 
     /// SQ-3: an animal goes to its own squares.
@@ -142,29 +140,28 @@ impl Case<'_> {
         };
         let (there, played) = (self.the(shown), self.the(animal));
         let reason = Text::new(
-            format!("la case {square} montre {}, pas {}", there.fr, played.fr),
-            format!("{square} shows {}, not {}", there.en, played.en),
+            format!("La case {square} montre {}, pas {}.", there.fr, played.fr),
+            format!("Square {square} shows {}, not {}.", there.en, played.en),
         );
-        let verdict = self.refuse("SQ-3", "other-animal", &reason).about(square);
+        let verdict = refuse("SQ-3", "other-animal", reason).about(square);
         Err(squares(self.game.edition.homes(animal)).fold(verdict, Verdict::about))
     }
 
     /// SQ-3, SQ-4: a chip is put on a free square.
     fn is_free(&self, rule: &'static str, square: Square) -> Judgement {
         let Some(seat) = self.state.chip_on(square) else { return Ok(()) };
-        let colour = &self.game.edition.header.colours[seat.index()].name;
         let reason = if seat == self.state.turn() {
             Text::new(
-                format!("vous avez déjà un jeton en {square}"),
-                format!("you already have a chip on {square}"),
+                format!("Vous avez déjà un jeton en {square}."),
+                format!("You already have a chip on {square}."),
             )
         } else {
             Text::new(
-                format!("la case {square} est prise par un jeton adverse ({})", colour.fr),
-                format!("{square} is taken by a chip of an opponent ({})", colour.en),
+                format!("La case {square} est prise par un jeton adverse."),
+                format!("Square {square} is taken by an opponent’s chip."),
             )
         };
-        Err(self.refuse(rule, "square-taken", &reason).about(square))
+        Err(refuse(rule, "square-taken", reason).about(square))
     }
 
     /// SQ-5: a dragon takes a chip of an opponent.
@@ -173,20 +170,20 @@ impl Case<'_> {
             None => (
                 "no-chip",
                 Text::new(
-                    format!("il n’y a pas de jeton à enlever en {square}"),
-                    format!("there is no chip to take off on {square}"),
+                    format!("Il n’y a pas de jeton à enlever en {square}."),
+                    format!("There is no chip to take off {square}."),
                 ),
             ),
             Some(seat) if seat == self.state.turn() => (
                 "own-chip",
                 Text::new(
-                    format!("le jeton en {square} est à vous, le dragon enlève un jeton d’un adversaire"),
-                    format!("the chip on {square} is yours, the dragon takes one of an opponent"),
+                    format!("Le jeton en {square} est à vous\u{a0}: le dragon enlève un jeton adverse."),
+                    format!("The chip on {square} is yours: a dragon takes off an opponent’s chip."),
                 ),
             ),
             Some(_) => return Ok(()),
         };
-        Err(self.refuse("SQ-5", code, &reason).about(square))
+        Err(refuse("SQ-5", code, reason).about(square))
     }
 
     /// SQ-H1: passing is for those who can do nothing else.
@@ -198,11 +195,9 @@ impl Case<'_> {
             _ => return Ok(()),
         };
         let reason = Text::new(
-            format!(
-                "on ne passe que si aucune carte ne peut être jouée\u{a0}; vous pouvez par exemple jouer {example}"
-            ),
-            format!("you pass only when no card can be played; you can for example play {example}"),
+            "Vous ne pouvez passer que si aucune de vos cartes ne peut être jouée.",
+            "You may pass only when none of your cards can be played.",
         );
-        Err(self.refuse("SQ-H1", "can-play", &reason).about(example))
+        Err(refuse("SQ-H1", "can-play", reason).about(example))
     }
 }

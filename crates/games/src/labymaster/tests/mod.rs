@@ -214,8 +214,7 @@ impl Table {
         self.after(text);
     }
 
-    /// What an action of the seat to move is refused with. The position stays as it is, and both
-    /// sentences name all that the verdict refers to and end with the rule.
+    /// What an action of the seat to move is refused with. The position stays as it is.
     fn verdict(&self, text: &str) -> Verdict {
         let action = self.game.parse_action(text).expect(text);
         let mut state = self.state.clone();
@@ -223,12 +222,6 @@ impl Table {
         let verdict = self.game.play(&mut state, seat, action).expect_err(text);
         assert_eq!(state, self.state, "{text} is refused, nothing moves");
         assert!(!self.legal().split(' ').any(|legal| legal == text), "{text} is listed");
-        for sentence in [&verdict.text.fr, &verdict.text.en] {
-            assert!(sentence.ends_with(&format!("({})", verdict.rule)), "{sentence}");
-            for reference in &verdict.refs {
-                assert!(sentence.contains(reference), "{sentence} does not name {reference}");
-            }
-        }
         verdict
     }
 

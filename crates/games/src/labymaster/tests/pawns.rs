@@ -26,7 +26,7 @@ fn lm_4_as_far_as_it_can() {
     assert_eq!(table.legal(), format!("{pawns} {slides}"));
     table.refuses("c1-d1", "LM-4 stops-short c1 d1 e1");
     let sentence = table.verdict("c1-d1").text.fr;
-    assert_eq!(sentence, "c1 → d1\u{a0}: un pion va aussi loin que possible, ici jusqu’en e1 (LM-4)");
+    assert_eq!(sentence, "Un pion va aussi loin que possible, ici jusqu’à e1.");
 }
 
 #[test]
@@ -49,13 +49,12 @@ fn lm_4_what_is_in_the_way() {
     table.refuses("d3-f3", "LM-4 pawn-in-the-way d3 f3 e3");
     table.refuses("d3-b3", "LM-4 pawn-in-the-way d3 b3 c3");
     let french = |text| table.verdict(text).text.fr;
-    assert_eq!(french("b4-f4"), "b4 → f4\u{a0}: il y a un mur entre d4 et e4 (LM-4)");
-    assert_eq!(french("b4-a4"), "b4 → a4\u{a0}: le bloc s’arrête en b4 (LM-4)");
-    let space = "il n’y a pas de case derrière b3, le bloc voisin est décalé";
-    assert_eq!(french("b4-b2"), format!("b4 → b2\u{a0}: {space} (LM-4)"));
-    assert_eq!(french("d3-f3"), "d3 → f3\u{a0}: votre pion en e3 barre le chemin (LM-4)");
-    let opponent = "le pion adverse en c3 barre le chemin (un saut s’écrit avec x)";
-    assert_eq!(french("d3-b3"), format!("d3 → b3\u{a0}: {opponent} (LM-4)"));
+    assert_eq!(french("b4-f4"), "Il y a un mur entre d4 et e4.");
+    assert_eq!(french("b4-a4"), "Le bloc s’arrête en b4.");
+    let space = "Il n’y a pas de case derrière b3\u{a0}: le bloc voisin est décalé.";
+    assert_eq!(french("b4-b2"), space);
+    assert_eq!(french("d3-f3"), "Votre pion en e3 barre le chemin.");
+    assert_eq!(french("d3-b3"), "Le pion adverse en c3 barre le chemin.");
 }
 
 #[test]
@@ -72,7 +71,7 @@ fn lm_4_one_of_your_pawns() {
     table.refuses("d2-d3", "LM-4 no-pawn d2 d3");
     table.refuses("a3-b3", "LM-4 no-pawn a3 b3");
     table.refuses("f4-f3", "LM-4 not-your-pawn f4 f3");
-    assert_eq!(table.verdict("f4-f3").text.fr, "f4 → f3\u{a0}: le pion en f4 n’est pas à vous (LM-4)");
+    assert_eq!(table.verdict("f4-f3").text.fr, "Le pion en f4 n’est pas à vous.");
     Table::at(OBSTACLES, SEAT_1).allows("f4-f3");
 }
 
@@ -134,7 +133,7 @@ fn lm_5_never_over_two_pawns() {
     table.refuses("e3xc3", "LM-5 landing-taken e3 c3");
     assert_eq!(
         table.verdict("e3xc3").text.fr,
-        "e3 → c3\u{a0}: c3 est occupée, on ne saute pas deux pions (LM-5)"
+        "La case c3 est occupée\u{a0}: on ne saute qu’un pion à la fois."
     );
     table.refuses("e3xb3", "LM-5 not-a-jump e3 b3");
 }
@@ -145,7 +144,7 @@ fn lm_5_never_over_a_wall() {
     // Before the pawn, then behind it.
     table.refuses("d2xb2", "LM-5 wall d2 b2 c2");
     table.refuses("d2xd4", "LM-5 wall d2 d4");
-    assert_eq!(table.verdict("d2xd4").text.fr, "d2 → d4\u{a0}: il y a un mur entre d3 et d4 (LM-5)");
+    assert_eq!(table.verdict("d2xd4").text.fr, "Il y a un mur entre d3 et d4.");
 }
 
 #[test]
@@ -179,8 +178,8 @@ const NO_JUMP: &str = "
 fn lm_5_never_over_an_own_pawn() {
     let table = Table::at(NO_JUMP, SEAT_0);
     table.refuses("d1xb1", "LM-5 own-pawn-jumped d1 b1 c1");
-    let own = "un pion ne saute pas par-dessus un pion de son camp, ici celui en c1";
-    assert_eq!(table.verdict("d1xb1").text.fr, format!("d1 → b1\u{a0}: {own} (LM-5)"));
+    let own = "On ne saute pas par-dessus un de ses propres pions\u{a0}: celui en c1 est à vous.";
+    assert_eq!(table.verdict("d1xb1").text.fr, own);
 }
 
 #[test]
@@ -190,9 +189,9 @@ fn lm_5_the_landing_square_must_exist() {
     table.refuses("b2xb4", "LM-5 empty-space b2 b4");
     table.refuses("e1xg1", "LM-5 end-of-block e1 g1");
     table.refuses("d4xf4", "LM-5 wall d4 f4");
-    let space = "il n’y a pas de case derrière b3, le bloc voisin est décalé";
-    assert_eq!(table.verdict("b2xb4").text.fr, format!("b2 → b4\u{a0}: {space} (LM-5)"));
-    assert_eq!(table.verdict("e1xg1").text.fr, "e1 → g1\u{a0}: le bloc s’arrête en f1 (LM-5)");
+    let space = "Il n’y a pas de case derrière b3\u{a0}: le bloc voisin est décalé.";
+    assert_eq!(table.verdict("b2xb4").text.fr, space);
+    assert_eq!(table.verdict("e1xg1").text.fr, "Le bloc s’arrête en f1.");
 }
 
 /// Pawns that would like to go home.
@@ -220,7 +219,7 @@ fn lm_7_no_way_home_by_a_move_or_a_jump() {
     table.refuses("d4-d1", "LM-7 back-home d4 d1");
     table.refuses("f3xf1", "LM-7 back-home f3 f1");
     let sentence = table.verdict("f3xf1").text.fr;
-    assert_eq!(sentence, "f3 → f1\u{a0}: un pion ne revient jamais sur son bloc de départ (LM-7)");
+    assert_eq!(sentence, "Un pion ne revient jamais sur son bloc de départ.");
 }
 
 #[test]
@@ -269,8 +268,8 @@ fn lm_8_the_last_pawn_at_home_glides_straight_onto_the_arrival_block() {
     // The others wait for it …
     assert_eq!(table.legal_from("d3"), "d3-c3 d3-d2 d3-d4 d3-e3");
     table.refuses("d3-d5", "LM-8 arrives-early d3 d5");
-    let closed = "le bloc d’arrivée reste fermé tant qu’un autre de vos pions est sur votre bloc de départ";
-    assert_eq!(table.verdict("d3-d5").text.fr, format!("d3 → d5\u{a0}: {closed} (LM-8)"));
+    let closed = "Le bloc d’arrivée reste fermé tant qu’un autre de vos pions est sur votre bloc de départ.";
+    assert_eq!(table.verdict("d3-d5").text.fr, closed);
     // … and may arrive once it has left.
     let table = table.after("f1-f5 r2>");
     assert_eq!(table.legal_from("d3"), "d3-c3 d3-d5 d3-e3");

@@ -31,9 +31,9 @@ fn lm_11_three_refusals_then_a_claim_wins() {
         assert_eq!(table.refusals(), [0, refusals], "after {actions}");
     }
     table.refuses("claim", "LM-11 too-few-refusals");
-    let (sentence, count) = (table.verdict("claim").text.fr, "votre adversaire a refusé 2 fois");
-    let needed = "de libérer son bloc de départ, il en faut 3";
-    assert_eq!(sentence, format!("vous ne pouvez pas crier victoire\u{a0}: {count} {needed} (LM-11)"));
+    let count = "Refus de votre adversaire de libérer son bloc de départ\u{a0}: 2 sur 3.";
+    let sentence = format!("Vous ne pouvez pas encore crier victoire. {count}");
+    assert_eq!(table.verdict("claim").text.fr, sentence);
     table.play("r3< r2<");
     assert_eq!(table.refusals(), [0, 3]);
     table.allows("claim");

@@ -116,8 +116,8 @@ fn lb_3_says_what_is_in_the_way() {
     let game = table(2);
     let verdict = refusal(&game, &start(&game), "a2-a6");
     assert_eq!(verdict.refs, ["a2", "a6", "#3", "a5"]);
-    assert_eq!(verdict.text.en, "a2-a6: block #3, on a5, is in the way (LB-3)");
-    assert_eq!(verdict.text.fr, "a2-a6\u{a0}: le bloc #3, en a5, barre le chemin (LB-3)");
+    assert_eq!(verdict.text.en, "A block is in the way on a5.");
+    assert_eq!(verdict.text.fr, "Un bloc barre le chemin en a5.");
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn lb_4_a_block_slides_over_free_squares_only() {
     assert_refused(&game, &state, "#3>2, #2>2, #8v2, #G<2, #G<7", "LB-4", "block-in-the-way");
     let verdict = refusal(&game, &state, "#2>2");
     assert_eq!(verdict.refs, ["#2", "#1", "g9"]);
-    assert_eq!(verdict.text.en, "#2>2: block #1, on g9, is in the way (LB-4)");
+    assert_eq!(verdict.text.en, "A block is in the way on g9.");
 }
 
 #[test]

@@ -83,7 +83,7 @@ fn pf_2_there_must_be_a_token() {
     assert_eq!(refused(&game, &state, "c2-c3"), ("PF-2", "no-token"));
     assert_eq!(refused(&game, &state, "d4-d4"), ("PF-2", "no-token"));
     assert_eq!(verdict(&game, &state, "c2-d3").refs, ["c2", "d3"]);
-    assert_eq!(verdict(&game, &state, "c2-d3").text.fr, "c2 → d3\u{a0}: il n’y a pas de jeton en c2 (PF-2)");
+    assert_eq!(verdict(&game, &state, "c2-d3").text.fr, "Il n’y a pas de jeton en c2.");
 }
 
 #[test]
@@ -108,8 +108,12 @@ fn pf_3_a_step_to_a_free_square_beside() {
     assert_eq!(goes(&game, &state, "h8"), "h7", "no way round the edge");
     assert_eq!(refused(&game, &state, "a1-b1"), ("PF-3", "square-taken"));
     let verdict = verdict(&game, &state, "a1-b1");
-    assert!(verdict.text.fr.contains("b1 est occupée par l’imprimante 3D"), "{}", verdict.text.fr);
-    assert!(verdict.text.en.contains("b1 is taken by the 3D printer"), "{}", verdict.text.en);
+    assert!(
+        verdict.text.fr.contains("b1 est occupée par le jeton «\u{a0}imprimante 3D\u{a0}»"),
+        "{}",
+        verdict.text.fr
+    );
+    assert!(verdict.text.en.contains("b1 is taken by the “3D printer” token"), "{}", verdict.text.en);
     assert_eq!(refused(&game, &state, "b1-b3"), ("PF-4", "nothing-to-jump"), "two steps are no step");
 }
 
@@ -403,8 +407,8 @@ fn pf_7_the_token_just_moved_is_barred() {
     assert_eq!(refused(&game, &state, "c4-c3"), ("PF-7", "token-just-moved"));
     let verdict = verdict(&game, &state, "c4-c3");
     assert_eq!(verdict.refs, ["c4", "c3"]);
-    assert!(verdict.text.fr.contains("(la découpeuse laser)"), "{}", verdict.text.fr);
-    assert!(verdict.text.en.contains("(the laser cutter)"), "{}", verdict.text.en);
+    assert!(verdict.text.fr.contains("le jeton «\u{a0}découpeuse laser\u{a0}»"), "{}", verdict.text.fr);
+    assert!(verdict.text.en.contains("the “laser cutter” token"), "{}", verdict.text.en);
     // A turn later it is open to everyone again, first of all to the one who moved it.
     let state = after(&game, &state, "h8-h7");
     assert_eq!(goes(&game, &state, "c4"), "c3 b4 d4 c5");

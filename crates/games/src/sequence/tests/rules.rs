@@ -86,8 +86,8 @@ fn sq_2_a_card_that_is_not_in_the_hand_is_neither_played_nor_swapped() {
         assert_eq!(refusal(&game, &state, text), ("SQ-2", "not-in-hand"), "{text}");
     }
     let refused = verdict(&game, &state, "elephant@b5");
-    assert_eq!(refused.text.fr, "elephant@b5\u{a0}: vous n’avez pas l’éléphant en main (SQ-2)");
-    assert_eq!(refused.text.en, "elephant@b5: you do not have the elephant in your hand (SQ-2)");
+    assert_eq!(refused.text.fr, "Vous n’avez pas l’éléphant en main.");
+    assert_eq!(refused.text.en, "You do not have the elephant in your hand.");
     assert_eq!(refused.refs, ["elephant"]);
 }
 
@@ -116,8 +116,8 @@ fn sq_3_not_to_another_square_and_not_to_a_taken_one() {
     assert_eq!(refusal(&game, &state, "bear@b4"), ("SQ-3", "other-animal"));
     assert_eq!(refusal(&game, &state, "owl@a5"), ("SQ-3", "other-animal"));
     let refused = verdict(&game, &state, "cow@g3");
-    assert_eq!(refused.text.fr, "cow@g3\u{a0}: la case g3 montre le singe, pas la vache (SQ-3)");
-    assert_eq!(refused.text.en, "cow@g3: g3 shows the monkey, not the cow (SQ-3)");
+    assert_eq!(refused.text.fr, "La case g3 montre le singe, pas la vache.");
+    assert_eq!(refused.text.en, "Square g3 shows the monkey, not the cow.");
     assert_eq!(refused.refs, ["g3", "f3", "b4"]);
 }
 
@@ -127,7 +127,7 @@ fn sq_3_at_the_swap_limit_a_taken_square_names_whose_chip_it_is() {
     let state = Scene::new(&game, DEAD_FOX, &["fox bear owl", "dog fox cat"]).with("swaps", 42).state();
     let refused = verdict(&game, &state, "fox@a5");
     assert_eq!((refused.rule.0, refused.code), ("SQ-3", "square-taken"));
-    assert_eq!(refused.text.fr, "fox@a5\u{a0}: la case a5 est prise par un jeton adverse (bleu) (SQ-3)");
+    assert_eq!(refused.text.fr, "La case a5 est prise par un jeton adverse.");
 }
 
 #[test]
@@ -165,7 +165,7 @@ fn sq_5_not_an_own_chip_and_not_an_empty_square() {
     assert_eq!(refusal(&game, &state, "dragon@a3"), ("SQ-5", "no-chip"));
     assert_eq!(refusal(&game, &state, "dragon@a1"), ("SQ-7", "corner"));
     let refused = verdict(&game, &state, "dragon@a3");
-    assert_eq!(refused.text.fr, "dragon@a3\u{a0}: il n’y a pas de jeton à enlever en a3 (SQ-5)");
+    assert_eq!(refused.text.fr, "Il n’y a pas de jeton à enlever en a3.");
     assert_eq!(refused.refs, ["a3"]);
 }
 
@@ -178,7 +178,7 @@ fn sq_6_a_dead_card_must_be_swapped_first() {
         assert_eq!(refusal(&game, &state, text), ("SQ-6", "dead-card-first"), "{text}");
     }
     let refused = verdict(&game, &state, "bear@a3");
-    let fr = "bear@a3\u{a0}: échangez d’abord le renard (swap fox)\u{a0}: toutes les cases de cette carte sont prises (SQ-6)";
+    let fr = "Échangez d’abord le renard\u{a0}: toutes les cases de cette carte sont prises.";
     assert_eq!(refused.text.fr, fr);
     assert_eq!(refused.refs, ["fox", "g2", "a5"]);
 }
@@ -209,12 +209,12 @@ fn sq_6_only_a_dead_card_is_swapped() {
     let refused = verdict(&game, &state, "swap cow");
     assert_eq!(
         refused.text.fr,
-        "swap cow\u{a0}: la vache n’est pas une carte morte\u{a0}: la case f3 est libre (SQ-6)"
+        "On n’échange que les cartes mortes\u{a0}: pour la vache, la case f3 est libre."
     );
     assert_eq!(refused.refs, ["cow", "f3"]);
     let refused = verdict(&game, &state, "swap unicorn");
     assert_eq!((refused.rule.0, refused.code), ("SQ-6", "not-dead"));
-    assert_eq!(refused.text.fr, "swap unicorn\u{a0}: la licorne n’est jamais une carte morte (SQ-6)");
+    assert_eq!(refused.text.fr, "Un dragon ou une licorne n’est jamais une carte morte.");
     let state = Scene::new(&game, DEAD_FOX, &["dragon cow cow", "dog owl cat"]).state();
     assert_eq!(refusal(&game, &state, "swap dragon"), ("SQ-6", "not-dead"));
 }
