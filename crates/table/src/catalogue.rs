@@ -1,7 +1,7 @@
 //! The games as a front end offers them.
 
 use ludo_games::edition::Colour;
-use ludo_games::{GameId, RuleBook, RuleText, Text, for_game};
+use ludo_games::{Bubble, GameId, Lesson, RuleBook, RuleText, Spot, Text, Topic, for_game};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -16,10 +16,18 @@ pub struct CatalogueGame {
     /// Its name.
     #[serde(flatten)]
     pub name: Text,
+    /// Its name after “the rules”, “the board”.
+    pub of: Text,
+    /// Its name after “play”.
+    pub playing: Text,
     /// What players try to do.
     pub goal: Text,
     /// The numbers of players it takes; the first is the usual one.
     pub seats: Vec<u8>,
+    /// From what age on it is played.
+    pub age: u8,
+    /// How many minutes a game takes, about.
+    pub minutes: u16,
     /// Its editions; the first is the usual one.
     pub editions: Vec<CatalogueEdition>,
     /// What a table may choose that changes its rules.
@@ -28,6 +36,10 @@ pub struct CatalogueGame {
     pub hidden: bool,
     /// The question that settles who starts, where the rulebook has one.
     pub question: Option<Text>,
+    /// The game in a minute; [`crate::step()`] has the positions.
+    pub steps: Vec<CatalogueStep>,
+    /// What is said on the board to somebody who plays it for the first time, in this order.
+    pub bubbles: Vec<CatalogueBubble>,
     /// Its rules.
     pub rules: Vec<CatalogueRule>,
 }
@@ -59,6 +71,40 @@ pub struct CatalogueOption {
 impl From<&ludo_games::GameOption> for CatalogueOption {
     fn from(choice: &ludo_games::GameOption) -> CatalogueOption {
         CatalogueOption { id: choice.id, rule: choice.rule.0 }
+    }
+}
+
+/// A step of the game in a minute.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct CatalogueStep {
+    /// What it is about.
+    pub title: Text,
+    /// What it says.
+    #[serde(flatten)]
+    pub text: Text,
+}
+
+impl From<Lesson> for CatalogueStep {
+    fn from(Lesson { title, text, .. }: Lesson) -> CatalogueStep {
+        CatalogueStep { title, text }
+    }
+}
+
+/// Something said to a newcomer beside the part of the board it is about.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct CatalogueBubble {
+    /// What it is for.
+    pub about: Topic,
+    /// What it points at.
+    pub at: Spot,
+    /// What it says.
+    #[serde(flatten)]
+    pub text: Text,
+}
+
+impl From<Bubble> for CatalogueBubble {
+    fn from(Bubble { about, at, text }: Bubble) -> CatalogueBubble {
+        CatalogueBubble { about, at, text }
     }
 }
 
@@ -99,12 +145,18 @@ fn describe<G: Show>() -> CatalogueGame {
     CatalogueGame {
         id: G::INFO.id.to_owned(),
         name: book.game.name,
+        of: book.game.of,
+        playing: book.game.playing,
         goal: book.game.goal,
         seats: G::INFO.seats.to_vec(),
+        age: book.game.age,
+        minutes: book.game.minutes,
         editions: G::INFO.editions.iter().filter_map(|(_, text)| describe_edition::<G>(text)).collect(),
         options: G::INFO.options.iter().map(CatalogueOption::from).collect(),
         hidden: G::INFO.hidden,
         question,
+        steps: book.steps.into_iter().map(CatalogueStep::from).collect(),
+        bubbles: book.bubbles.into_iter().map(CatalogueBubble::from).collect(),
         rules: book.rules.into_iter().map(rule).collect(),
     }
 }

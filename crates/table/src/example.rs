@@ -1,6 +1,6 @@
 //! Positions that illustrate the rules.
 
-use ludo_games::{Example, GameId, RuleBook, Seat, Seed, for_game};
+use ludo_games::{GameId, Moves, RuleBook, Seat, Seed, for_game};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -13,7 +13,7 @@ use crate::table::Table;
 use crate::terms::{Player, Starter, Terms};
 use crate::view::View;
 
-/// A position that illustrates a rule.
+/// A position that illustrates a rule or a step.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Illustration {
     /// The position.
@@ -24,15 +24,29 @@ pub struct Illustration {
 
 /// The positions of a rule's example, as the player of seat 0 sees them; none where the rule has no example.
 pub fn example(game: GameId, rule: &str) -> Option<Vec<Illustration>> {
-    for_game!(game, G => find::<G>(rule))
+    let moves = |book: &RuleBook| {
+        Some(book.rules.iter().find(|known| known.id == rule)?.example.as_ref()?.moves.clone())
+    };
+    for_game!(game, G => shown::<G>(moves))
 }
 
-fn find<G: Show>(rule: &str) -> Option<Vec<Illustration>> {
+/// The positions of a step of the game in a minute, numbered from 0, as the player of seat 0 sees them.
+pub fn step(game: GameId, n: usize) -> Option<Vec<Illustration>> {
+    for_game!(game, G => shown::<G>(|book| Some(book.steps.get(n)?.moves.clone())))
+}
+
+/// The positions of some moves of the sample game. Nothing is told of how the first came about: they begin with the
+/// move that they are to show.
+fn shown<G: Show>(moves: impl FnOnce(&RuleBook) -> Option<Moves>) -> Option<Vec<Illustration>> {
     let book = RuleBook::of::<G>();
-    let Example { from, to, .. } = book.rules.into_iter().find(|known| known.id == rule)?.example?;
-    let mut shown = played::<G>(book.game.sample)?;
-    shown.truncate(to + 1);
-    Some(shown.split_off(from))
+    let Moves { from, to } = moves(&book)?;
+    let mut all = played::<G>(book.game.sample)?;
+    all.truncate(to + 1);
+    let mut shown = all.split_off(from);
+    let first = shown.first_mut()?;
+    first.view.last = None;
+    first.entry = None;
+    Some(shown)
 }
 
 /// Every position of a sample game.

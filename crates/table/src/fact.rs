@@ -126,31 +126,51 @@ pub enum TableFact {
 }
 
 impl TableFact {
+    /// Whom it is about, if anybody.
+    pub(crate) fn seat(&self) -> Option<Seat> {
+        match *self {
+            TableFact::Sat { seat }
+            | TableFact::Rose { seat }
+            | TableFact::Started { seat }
+            | TableFact::Offered { seat, .. }
+            | TableFact::Declined { seat, .. }
+            | TableFact::Withdrew { seat, .. }
+            | TableFact::TookBack { seat, .. }
+            | TableFact::Resumed { seat }
+            | TableFact::AskedForAdvice { seat }
+            | TableFact::Resigned { seat }
+            | TableFact::OutOfTime { seat }
+            | TableFact::Gone { seat }
+            | TableFact::Back { seat }
+            | TableFact::Claimed { seat, .. }
+            | TableFact::Substituted { seat, .. }
+            | TableFact::Returned { seat } => Some(seat),
+            TableFact::Paused | TableFact::Ended { .. } | TableFact::PlaysAgain => None,
+        }
+    }
+
     /// What a viewer is told of it.
     pub(crate) fn tell<G: Show>(&self, cast: &Cast<'_>) -> Text {
         match self {
-            &TableFact::Sat { seat } => cast.did(seat, "vous asseyez", "s’assied", "sat down"),
-            &TableFact::Rose { seat } => {
-                cast.did(seat, "quittez la table", "quitte la table", "left the table")
-            }
+            &TableFact::Sat { seat } => cast.did(seat, "prenez place", "prend place", "sat down"),
+            &TableFact::Rose { seat } => cast.has(seat, "quitté la table", "left the table"),
             &TableFact::Started { seat } => starts(cast, seat),
             &TableFact::Offered { seat, offer } => offered(cast, seat, offer),
-            &TableFact::Declined { seat, .. } => cast.did(seat, "refusez", "refuse", "declined"),
-            &TableFact::Withdrew { seat, .. } => {
-                cast.did(seat, "retirez votre proposition", "retire sa proposition", "withdrew the offer")
-            }
+            &TableFact::Declined { seat, .. } => cast.has(seat, "refusé", "declined"),
+            &TableFact::Withdrew { seat, .. } => cast.did(
+                seat,
+                "avez retiré votre proposition",
+                "a retiré sa proposition",
+                "withdrew the offer",
+            ),
             &TableFact::TookBack { seat, .. } => {
-                cast.did(seat, "reprenez votre coup", "reprend son coup", "took the move back")
+                cast.did(seat, "avez annulé votre coup", "a annulé son coup", "took the move back")
             }
             TableFact::Paused => Text::new("La partie est en pause.", "The game is paused."),
-            &TableFact::Resumed { seat } => {
-                cast.did(seat, "continuez la partie", "continue la partie", "went on with the game")
-            }
-            &TableFact::AskedForAdvice { seat } => {
-                cast.did(seat, "demandez conseil", "demande conseil", "asked for advice")
-            }
+            &TableFact::Resumed { seat } => cast.has(seat, "mis fin à la pause", "ended the pause"),
+            &TableFact::AskedForAdvice { seat } => cast.has(seat, "demandé un conseil", "asked for a hint"),
             TableFact::Ended { ending } => ending_words::<G>(ending, cast).text,
-            TableFact::PlaysAgain => Text::new("On joue la revanche.", "There will be a rematch."),
+            TableFact::PlaysAgain => Text::new("Place à la revanche\u{a0}!", "Time for the rematch!"),
             leaving => leaving.tell_leaving(cast),
         }
     }
@@ -158,17 +178,13 @@ impl TableFact {
     /// Players who go, come back or are replaced.
     fn tell_leaving(&self, cast: &Cast<'_>) -> Text {
         match *self {
-            TableFact::Resigned { seat } => cast.did(seat, "abandonnez", "abandonne", "resigned"),
-            TableFact::OutOfTime { seat } => {
-                cast.did(seat, "n’avez plus de temps", "n’a plus de temps", "ran out of time")
-            }
-            TableFact::Gone { seat } => cast.did(seat, "êtes parti", "n’est plus là", "left"),
+            TableFact::Resigned { seat } => cast.has(seat, "abandonné", "resigned"),
+            TableFact::OutOfTime { seat } => cast.has(seat, "dépassé le temps", "ran out of time"),
+            TableFact::Gone { seat } => cast.did(seat, "n’êtes plus là", "n’est plus là", "left"),
             TableFact::Back { seat } => cast.did(seat, "êtes de retour", "est de retour", "came back"),
-            TableFact::Claimed { seat, .. } => {
-                cast.did(seat, "n’attendez plus", "n’attend plus", "stopped waiting")
-            }
+            TableFact::Claimed { seat, .. } => cast.has(seat, "cessé d’attendre", "stopped waiting"),
             TableFact::Returned { seat } => {
-                cast.did(seat, "jouez de nouveau", "joue de nouveau", "took the seat back")
+                cast.did(seat, "avez repris votre place", "a repris sa place", "came back to play")
             }
             TableFact::Substituted { seat, .. } => replaced(cast, seat),
             _ => Text::default(),
@@ -186,21 +202,22 @@ fn starts(cast: &Cast<'_>, seat: Seat) -> Text {
 
 fn replaced(cast: &Cast<'_>, seat: Seat) -> Text {
     let name = cast.name(seat);
-    Text::new(format!("L’ordinateur joue pour {}.", name.fr), format!("The computer plays for {}.", name.en))
+    Text::new(
+        format!("L’ordinateur joue à la place de {}.", name.fr),
+        format!("The computer is playing for {}.", name.en),
+    )
 }
 
 fn offered(cast: &Cast<'_>, seat: Seat, offer: Offer) -> Text {
     match offer {
-        Offer::Draw => cast.did(seat, "proposez la nulle", "propose la nulle", "offered a draw"),
+        Offer::Draw => cast.has(seat, "proposé la partie nulle", "offered a draw"),
         Offer::TakeBack => cast.did(
             seat,
-            "demandez à reprendre votre coup",
-            "demande à reprendre son coup",
+            "avez demandé à annuler votre coup",
+            "a demandé à annuler son coup",
             "asked to take a move back",
         ),
-        Offer::Pause => cast.did(seat, "proposez une pause", "propose une pause", "proposed a pause"),
-        Offer::Rematch => {
-            cast.did(seat, "proposez une revanche", "propose une revanche", "proposed a rematch")
-        }
+        Offer::Pause => cast.has(seat, "proposé une pause", "suggested a pause"),
+        Offer::Rematch => cast.has(seat, "proposé une revanche", "suggested a rematch"),
     }
 }

@@ -65,6 +65,7 @@ changes! {
         game: &'static str,
         edition: String,
         edition_name: Text,
+        aim: Text,
         viewer: Option<Seat>,
         events: u32,
         phase: Phase,

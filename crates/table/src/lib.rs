@@ -23,10 +23,13 @@ pub mod trace;
 mod view;
 
 pub use act::{Act, Offer};
-pub use catalogue::{CatalogueEdition, CatalogueGame, CatalogueOption, CatalogueRule, catalogue};
+pub use catalogue::{
+    CatalogueBubble, CatalogueEdition, CatalogueGame, CatalogueOption, CatalogueRule, CatalogueStep,
+    catalogue,
+};
 pub use ending::{Ending, Reason};
 pub use event::{Deed, Event, SeatNumber, What};
-pub use example::{Illustration, example};
+pub use example::{Illustration, example, step};
 pub use fact::{Fact, TableFact};
 pub use increment::{Increment, SceneChanges, ViewChanges};
 pub use log::{LogEntry, Told};

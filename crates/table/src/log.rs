@@ -4,9 +4,11 @@ use ludo_games::{Seat, Text};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::fact::Fact;
+use crate::act::Act;
+use crate::event::{Event, What};
+use crate::fact::{Fact, TableFact};
 use crate::show::{Cast, Show, tell_all};
-use crate::table::Table;
+use crate::table::{History, Table};
 
 /// What was told of an event.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -15,6 +17,10 @@ pub struct LogEntry {
     pub n: u32,
     /// How many actions had been played by then.
     pub ply: u32,
+    /// The turn it belongs to, counted from 1; 0 before the first.
+    pub turn: u32,
+    /// Whom it is about: who played, or the seat to which something happened.
+    pub seat: Option<Seat>,
     /// What happened, as far as the viewer may know.
     pub facts: Vec<Fact>,
     /// The same in his own words.
@@ -50,7 +56,16 @@ impl<G: Show> Table<G> {
         }
         sentences.extend(self.told().iter().map(|fact| fact.tell::<G>(&cast)));
         facts.extend(self.told().iter().cloned().map(Fact::Table));
-        (!facts.is_empty()).then_some(LogEntry { n: event.n, ply: self.ply(), facts, sentences })
+        let (ply, turn) = (self.ply(), self.history().map_or(0, History::turns));
+        let seat = self.whom_it_is_about(event);
+        (!facts.is_empty()).then_some(LogEntry { n: event.n, ply, turn, seat, facts, sentences })
+    }
+
+    fn whom_it_is_about(&self, event: &Event) -> Option<Seat> {
+        match event.what {
+            What::Act(seat, Act::Play { .. }) => Some(seat),
+            _ => self.told().first().and_then(TableFact::seat),
+        }
     }
 
     /// What a viewer was told from an event on. Nothing of it is kept: the match is played again for it.
@@ -69,9 +84,7 @@ impl<G: Show> Table<G> {
     }
 
     /// What the players are called.
-    pub(crate) fn names(&self) -> Vec<String> {
-        let name =
-            |seat: Seat| self.player(seat).map_or_else(|| seat.to_string(), |player| player.name.clone());
-        Seat::all(self.seats()).map(name).collect()
+    pub(crate) fn names(&self) -> Vec<Text> {
+        Seat::all(self.seats()).map(|seat| self.called(seat)).collect()
     }
 }

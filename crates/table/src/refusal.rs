@@ -5,6 +5,8 @@ use serde::Serialize;
 use thiserror::Error;
 use ts_rs::TS;
 
+use crate::show::capital;
+
 /// Why something cannot happen now. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, Error, Serialize, TS)]
 #[error("{}", text.en)]
@@ -19,9 +21,9 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// A refusal in both languages.
+    /// A refusal in both languages; each text becomes a whole sentence.
     pub fn new(code: &'static str, fr: impl Into<String>, en: impl Into<String>) -> Refusal {
-        Refusal { code, text: Text::new(fr, en), verdict: None }
+        Refusal { code, text: Text::new(sentence(&fr.into()), sentence(&en.into())), verdict: None }
     }
 }
 
@@ -34,4 +36,9 @@ impl From<Verdict> for Refusal {
         };
         Refusal { code, text: verdict.text.clone(), verdict: Some(Box::new(verdict)) }
     }
+}
+
+fn sentence(text: &str) -> String {
+    let end = if text.ends_with(['.', '!', '?', '…']) { "" } else { "." };
+    capital(text) + end
 }

@@ -8,9 +8,11 @@ use ts_rs::TS;
 use crate::act::Offer;
 use crate::ending::Ending;
 use crate::event::SeatNumber;
-use crate::show::{Cast, Choice, EndingWords, GameFact, NoticeKind, Scene, Shift, Show, ending_words};
+use crate::show::{
+    Cast, Choice, EndingWords, GameFact, NoticeKind, Scene, Score, Shift, Show, ending_words, tally,
+};
 use crate::table::{History, Phase, Table};
-use crate::terms::{Mind, Terms};
+use crate::terms::{Mind, Player, Terms};
 
 /// A match as one viewer may see it.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -21,6 +23,8 @@ pub struct View {
     pub edition: String,
     /// Its name.
     pub edition_name: Text,
+    /// What everybody tries to do, in a few words; [`Scene::scores`] says how far each has come.
+    pub aim: Text,
     /// The viewer's seat; none for those who only watch.
     pub viewer: Option<Seat>,
     /// How many events there have been.
@@ -74,8 +78,10 @@ pub struct ClockView {
 /// A seat and who is on it.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct SeatView {
-    /// The player's name; none on an empty seat.
+    /// The player's name, empty if he gave none; none on an empty seat.
     pub name: Option<String>,
+    /// What he is called before the viewer's eyes.
+    pub called: Option<Text>,
     /// Who decides: the computer, while it stands in for somebody.
     pub mind: Option<Mind>,
     /// The seat's colour.
@@ -92,7 +98,7 @@ pub struct EndingView {
     /// How.
     #[serde(flatten)]
     pub ending: Ending,
-    /// In words.
+    /// In words, with the score where there is one.
     #[serde(flatten)]
     pub words: EndingWords,
 }
@@ -100,6 +106,8 @@ pub struct EndingView {
 /// The last action.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct LastMove {
+    /// Who played it.
+    pub seat: Seat,
     /// What it did, as far as the viewer may know.
     pub facts: Vec<GameFact>,
     /// In the notation.
@@ -160,13 +168,14 @@ impl<G: Show> Table<G> {
             game: G::INFO.id,
             edition: header.id.clone(),
             edition_name: header.name.clone(),
+            aim: G::aim(self.edition()),
             viewer: (viewer.index() < usize::from(self.seats())).then_some(viewer),
             events: self.events().len() as u32,
             phase: self.phase(),
             ply: self.ply(),
             line: self.line(),
             turn: self.turn(),
-            seats: self.seat_views(),
+            seats: self.seat_views(viewer),
             terms: self.terms().clone(),
             question: self.question(),
             scene: self.history().map(|history| self.scene(history, viewer)).unwrap_or_default(),
@@ -194,12 +203,13 @@ impl<G: Show> Table<G> {
         })
     }
 
-    fn seat_views(&self) -> Vec<SeatView> {
+    fn seat_views(&self, viewer: Seat) -> Vec<SeatView> {
         let seat_view = |(seat, colour)| {
             let player = self.player(seat);
             let computer = self.computer(seat).map(|level| Mind::Computer { level });
             SeatView {
                 name: player.map(|player| player.name.clone()),
+                called: player.map(|player| self.called_by(viewer, seat, player)),
                 mind: computer.or(player.map(|player| player.mind)),
                 colour,
                 gone: self.has_gone(seat),
@@ -209,11 +219,32 @@ impl<G: Show> Table<G> {
         Seat::all(self.seats()).zip(self.colours()).map(seat_view).collect()
     }
 
+    /// The only person at a table, who gave no name, is spoken to.
+    fn called_by(&self, viewer: Seat, seat: Seat, player: &Player) -> Text {
+        let is_person = |seat| self.player(seat).is_some_and(|player| player.mind == Mind::Human);
+        let alone = || Seat::all(self.seats()).filter(|&seat| is_person(seat)).count() == 1;
+        if player.name.is_empty() && viewer == seat && is_person(seat) && alone() {
+            return Text::new("Vous", "You");
+        }
+        self.called(seat)
+    }
+
     /// How the match ended, in a viewer's words.
     pub fn ending_view(&self, viewer: Seat) -> Option<EndingView> {
         let ending = self.ending()?.clone();
-        let words = ending_words::<G>(&ending, &Cast::new(&self.names(), viewer));
+        let names = self.names();
+        let cast = Cast::new(&names, viewer);
+        let mut words = ending_words::<G>(&ending, &cast);
+        if let Some(Text { fr, en }) = self.final_scores().and_then(|scores| tally::<G>(&scores, &cast)) {
+            words.text = Text::new(format!("{} {fr}", words.text.fr), format!("{} {en}", words.text.en));
+        }
         Some(EndingView { ending, words })
+    }
+
+    /// What everybody had at the end.
+    fn final_scores(&self) -> Option<Vec<Score>> {
+        let history = self.history()?;
+        Some(history.game.things(&history.seen(Seat::NOBODY), Seat::NOBODY).scores)
     }
 
     fn clock_view(&self) -> Option<ClockView> {
@@ -255,5 +286,5 @@ fn last_move<G: Show>(history: &History<G>, viewer: Seat) -> Option<LastMove> {
     let shifts = history.game.shifts(&before, action);
     let facts = history.facts(viewer).into_iter().map(Into::into).collect();
     let Choice { action, path, .. } = history.game.choice(&before, action);
-    Some(LastMove { facts, action, shifts, path })
+    Some(LastMove { seat: history.last_mover()?, facts, action, shifts, path })
 }

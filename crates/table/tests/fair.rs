@@ -204,7 +204,7 @@ fn records_of_fair_tables_replay_and_forged_ones_do_not() {
     assert!(again.is_sealed());
     let forged = text.replace(&number(99), &number(98));
     let error = Record::read(&forged).unwrap().verify::<PictoFab>().unwrap_err().to_string();
-    assert!(error.contains("this is not what the seal holds"), "{error}");
+    assert!(error.contains("This is not what the seal holds."), "{error}");
 }
 
 fn root() -> PathBuf {

@@ -117,6 +117,7 @@ fn drawn(view: &View, log: &[LogEntry]) -> String {
     let viewer = view.viewer.map_or("somebody who watches".to_owned(), |seat| format!("seat {seat}"));
     let phase = serde_json::to_string(&view.phase).unwrap();
     writeln!(out, "{} {} ({}), seen by {viewer}", view.game, view.edition, both(&view.edition_name)).unwrap();
+    writeln!(out, "aim: {}", both(&view.aim)).unwrap();
     writeln!(
         out,
         "{phase}, ply {}, line {}, turn {:?}, events {}",
@@ -173,7 +174,8 @@ fn drawn(view: &View, log: &[LogEntry]) -> String {
     }
     for entry in log {
         for sentence in &entry.sentences {
-            writeln!(out, "log {}: {}", entry.ply, both(sentence)).unwrap();
+            let who = entry.seat.map_or(String::new(), |seat| format!(", seat {seat}"));
+            writeln!(out, "turn {}, ply {}{who}: {}", entry.turn, entry.ply, both(sentence)).unwrap();
         }
     }
     out

@@ -2,21 +2,31 @@
 
 use ludo_games::{Seat, Text};
 
+/// What somebody is called who did not say a name.
+const YOU: [&str; 2] = ["Vous", "You"];
+
 /// Who is who for one viewer: himself "vous", the others by name.
 pub struct Cast<'a> {
-    names: &'a [String],
+    names: &'a [Text],
     viewer: Seat,
 }
 
 impl<'a> Cast<'a> {
     /// The names of the seats, in order, for one viewer.
-    pub fn new(names: &'a [String], viewer: Seat) -> Cast<'a> {
+    pub fn new(names: &'a [Text], viewer: Seat) -> Cast<'a> {
         Cast { names, viewer }
     }
 
-    /// Whether a seat is the viewer's own.
+    /// Whether a sentence about a seat speaks to its reader.
     pub fn is_viewer(&self, seat: Seat) -> bool {
-        self.viewer == seat
+        // Where several share a device, one of them may be called « Vous ».
+        let called_you = || self.names.get(seat.index()).is_some_and(|name| YOU.contains(&name.fr.as_str()));
+        self.viewer == seat || self.viewer == Seat::NOBODY && called_you()
+    }
+
+    fn proper_name(&self, seat: Seat) -> Text {
+        let number = || Text::new(seat.to_string(), seat.to_string());
+        self.names.get(seat.index()).cloned().unwrap_or_else(number)
     }
 
     /// A seat's name as it stands in the middle of a sentence: « vous », « Anna ».
@@ -24,8 +34,16 @@ impl<'a> Cast<'a> {
         if self.is_viewer(seat) {
             return Text::new("vous", "you");
         }
-        let name = self.names.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string());
-        Text::new(name.clone(), name)
+        self.proper_name(seat)
+    }
+
+    /// Something of a seat's, with its article: « votre pion », « le pion d’Anna », "your pawn", "Anna’s pawn".
+    pub fn own(&self, seat: Seat, article_fr: &str, fr: &str, en: &str) -> Text {
+        if self.is_viewer(seat) {
+            return Text::new(format!("votre {fr}"), format!("your {en}"));
+        }
+        let name = self.proper_name(seat);
+        Text::new(format!("{article_fr} {fr} {}", of(&name.fr)), format!("{}’s {en}", name.en))
     }
 
     /// A sentence about a seat, its verb in both languages as the subject wants it:
@@ -61,8 +79,18 @@ impl<'a> Cast<'a> {
     }
 }
 
+/// « de Bruno », « d’Anna ».
+fn of(name: &str) -> String {
+    let vowel = name.chars().next().is_some_and(|letter| "aeiouàâäéèêëîïôöùûüœæ".contains(lower(letter)));
+    if vowel { format!("d’{name}") } else { format!("de {name}") }
+}
+
+fn lower(letter: char) -> char {
+    letter.to_lowercase().next().unwrap_or(letter)
+}
+
 /// With a capital at the beginning.
-pub(super) fn capital(text: &str) -> String {
+pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }

@@ -4,7 +4,7 @@ use ludo_games::{Rule, Seat, Text};
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{Cast, Show};
+use super::{Cast, Score, Show};
 use crate::ending::{Ending, Reason};
 
 /// An ending in a viewer's words.
@@ -46,10 +46,23 @@ pub fn ending_words<G: Show>(ending: &Ending, cast: &Cast<'_>) -> EndingWords {
     EndingWords { headline: headline(*winner, reason, cast), text: sentence::<G>(*winner, reason, cast) }
 }
 
+/// How many points everybody has at the end: « Cartes gagnées : vous 6, Robot 3. »
+pub(crate) fn tally<G: Show>(scores: &[Score], cast: &Cast<'_>) -> Option<Text> {
+    let [what_fr, what_en] = G::POINTS?;
+    let each = |(seat, score): (usize, &Score)| (cast.name(Seat::new(seat as u8)), score.points);
+    let all: Vec<(Text, u16)> = scores.iter().enumerate().map(each).collect();
+    let list = |name: fn(&Text) -> &str| -> String {
+        let each = |(who, points): &(Text, u16)| format!("{} {points}", name(who));
+        all.iter().map(each).collect::<Vec<_>>().join(", ")
+    };
+    let (fr, en) = (list(|name| &name.fr), list(|name| &name.en));
+    Some(Text::new(format!("{what_fr}\u{a0}: {fr}."), format!("{what_en}: {en}.")))
+}
+
 fn headline(winner: Option<Seat>, reason: &Reason, cast: &Cast<'_>) -> Text {
     match winner {
         Some(seat) => cast.ended(seat, ["avez gagné", "won"], ["a gagné", "won"], ["\u{a0}!", "!"]),
-        None if is_draw(reason) => Text::new("Match nul", "A draw"),
+        None if is_draw(reason) => Text::new("Partie nulle", "A draw"),
         None => Text::new("Partie sans vainqueur", "No winner"),
     }
 }
@@ -64,7 +77,7 @@ fn sentence<G: Show>(winner: Option<Seat>, reason: &Reason, cast: &Cast<'_>) -> 
     match winner {
         Some(seat) => cast.has(seat, &format!("gagné{}", how.fr), &format!("won{}", how.en)),
         None if is_draw(reason) => {
-            Text::new(format!("Partie nulle{}.", how.fr), format!("A draw{}.", how.en))
+            Text::new(format!("La partie est nulle{}.", how.fr), format!("The game is a draw{}.", how.en))
         }
         None => Text::new(
             format!("La partie s’arrête sans vainqueur{}.", how.fr),
@@ -81,15 +94,15 @@ fn how<G: Show>(winner: Option<Seat>, reason: &Reason, cast: &Cast<'_>) -> Text 
     };
     match *reason {
         Reason::Rule(rule) => by_rule::<G>(rule, winner.is_some()),
-        Reason::Resigned(seat) => because(seat, "avez abandonné", "a abandonné", "gave up"),
+        Reason::Resigned(seat) => because(seat, "avez abandonné", "a abandonné", "resigned"),
         Reason::OutOfTime(seat) => {
             because(seat, "n’aviez plus de temps", "n’avait plus de temps", "ran out of time")
         }
         Reason::Abandoned(seat) => {
             because(seat, "avez quitté la table", "a quitté la table", "left the table")
         }
-        Reason::Agreed => Text::new(" d’un commun accord", " by agreement"),
-        Reason::Deserted => Text::new(", car tout le monde est parti", ", because everybody has gone"),
+        Reason::Agreed => Text::new(", d’un commun accord", " by agreement"),
+        Reason::Deserted => Text::new("\u{a0}: tout le monde est parti", ": everybody has left"),
     }
 }
 

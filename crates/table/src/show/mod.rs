@@ -12,6 +12,8 @@ pub mod sequence;
 mod tests;
 
 pub use cast::Cast;
+pub(crate) use cast::capital;
+pub(crate) use ending::tally;
 pub use ending::{EndingRule, EndingWords, ending_words};
 pub use fact::{At, GameFact, Named, tell_all};
 pub use scene::{
@@ -39,6 +41,12 @@ pub trait Show: Game {
 
     /// Every rule by which this game ends, in words.
     const ENDINGS: &'static [EndingRule];
+
+    /// What points are when the game is over; nothing where they only say how near somebody came.
+    const POINTS: Option<[&'static str; 2]> = None;
+
+    /// What everybody tries to do, with its number, in a few words and without a full stop.
+    fn aim(edition: &Self::Edition) -> Text;
 
     /// Every square there is now, by row, then by column; shared by all tables where they are the same for all.
     fn places(&self, seen: &Self::Glimpse) -> Arc<[Place]>;
@@ -83,6 +91,12 @@ pub trait Show: Game {
     /// The squares that pieces stand on.
     fn pieces(&self, seen: &Self::Glimpse) -> Vec<String> {
         self.scene(seen, Seat::NOBODY).pieces.into_iter().map(|piece| piece.square).collect()
+    }
+
+    /// What the seat to move is forced to do, where a front end does it by itself and shows it. Nothing where there is
+    /// anything to choose.
+    fn forced(&self, _seen: &Self::Glimpse) -> Option<Self::Action> {
+        None
     }
 
     /// Whether a fact shows its viewer a card that he had not seen.

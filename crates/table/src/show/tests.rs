@@ -12,8 +12,8 @@ use crate::ending::{Ending, Reason};
 const ZERO: Seat = Seat::new(0);
 const ONE: Seat = Seat::new(1);
 
-pub(super) fn names() -> Vec<String> {
-    ["Anna", "Bruno", "Chloé", "David"].map(str::to_owned).to_vec()
+pub(super) fn names() -> Vec<Text> {
+    ["Anna", "Bruno", "Chloé", "David"].map(|name| Text::new(name, name)).to_vec()
 }
 
 /// What a viewer is told of an action.
@@ -163,21 +163,21 @@ fn endings_word_for_word() {
         [
             "Vous avez gagné~!",
             "You won!",
-            "Vous avez gagné en amenant tous les pions sur le bloc d’arrivée.",
-            "You won by bringing all pawns onto the arrival block.",
+            "Vous avez gagné en amenant cinq pions sur le bloc d’arrivée.",
+            "You won by bringing five pawns onto the arrival block.",
         ]
     );
     assert_eq!(
         words(ending(Some(ZERO), Reason::Resigned(ONE)), ONE),
-        ["Anna a gagné~!", "Anna won!", "Anna a gagné~: vous avez abandonné.", "Anna won: you gave up."]
+        ["Anna a gagné~!", "Anna won!", "Anna a gagné~: vous avez abandonné.", "Anna won: you resigned."]
     );
     assert_eq!(
         words(ending(None, Reason::Rule(Rule("LM-H1"))), ONE),
         [
-            "Match nul",
+            "Partie nulle",
             "A draw",
-            "Partie nulle~: la même position est revenue trois fois.",
-            "A draw: the same position has come up three times.",
+            "La partie est nulle~: la même position est revenue trois fois.",
+            "The game is a draw: the same position came up three times.",
         ]
     );
     assert_eq!(
@@ -210,7 +210,7 @@ fn a_step_is_a_direction_and_a_distance() {
 /// A viewer called "vous" begins sentences with a capital; a name stays as it is written.
 #[test]
 fn names_stay_as_their_players_write_them() {
-    let names = ["anna".to_owned(), "Bruno".to_owned()];
+    let names = ["anna", "Bruno"].map(|name| Text::new(name, name));
     let said = |viewer| Cast::new(&names, viewer).has(ZERO, "joué", "played").fr;
     assert_eq!([said(ZERO), said(ONE)], ["Vous avez joué.", "anna a joué."]);
 }

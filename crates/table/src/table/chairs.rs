@@ -1,6 +1,6 @@
 //! The seats and who is on them.
 
-use ludo_games::Seat;
+use ludo_games::{Seat, Text};
 
 use crate::refusal::Refusal;
 use crate::terms::{Mind, Player};
@@ -51,6 +51,31 @@ impl Chairs {
         self.0.get(seat.index())?.player.as_ref()
     }
 
+    /// What a player is called: by his name, or in the reader's language where he gave none.
+    pub(super) fn called(&self, seat: Seat) -> Text {
+        match self.player(seat) {
+            None => Text::new(seat.to_string(), seat.to_string()),
+            Some(Player { name, .. }) if !name.is_empty() => Text::new(name, name),
+            Some(Player { mind: Mind::Computer { .. }, .. }) => self.robot(seat),
+            Some(_) => {
+                let n = seat.index() + 1;
+                Text::new(format!("Joueur {n}"), format!("Player {n}"))
+            }
+        }
+    }
+
+    /// A computer without a name; where there are several they are counted.
+    fn robot(&self, seat: Seat) -> Text {
+        let is_robot = |seat: &Seat| {
+            self.player(*seat).is_some_and(|player| matches!(player.mind, Mind::Computer { .. }))
+        };
+        let name = match self.all().filter(is_robot).count() {
+            1 => "Robot".to_owned(),
+            _ => format!("Robot {}", self.all().filter(is_robot).take_while(|&one| one <= seat).count()),
+        };
+        Text::new(name.clone(), name)
+    }
+
     pub(super) fn first_empty(&self) -> Option<Seat> {
         self.all().find(|&seat| self.player(seat).is_none())
     }
@@ -93,8 +118,8 @@ impl Chairs {
         if self.is_player(seat) {
             return Ok(());
         }
-        let fr = "seule une personne assise à la table peut faire cela";
-        Err(Refusal::new("seat/not_human", fr, "only a person who sits at the table can do that"))
+        let fr = "seule une personne de la table peut faire cela";
+        Err(Refusal::new("seat/not_human", fr, "only a person at the table can do that"))
     }
 
     pub(super) fn has_gone(&self, seat: Seat) -> bool {

@@ -123,10 +123,10 @@ impl<G: Show> Common<G> {
         is_number(number)?;
         if !self.everybody(Seal::has_vowed) {
             let fr = "il faut attendre que chacun se soit engagé";
-            return Err(Refusal::new("reveal/too_early", fr, "first everybody must have vowed"));
+            return Err(Refusal::new("reveal/too_early", fr, "everybody must have vowed first"));
         }
         if seal.has_said(seat) {
-            let (fr, en) = ("ce joueur a déjà dit son nombre", "this player has already said his number");
+            let (fr, en) = ("ce joueur a déjà dit son nombre", "this player has already said their number");
             return Err(Refusal::new("reveal/already", fr, en));
         }
         if seal.vows[seat.index()] != Some(fair::vow(&seal.table, seat, number)) {
@@ -152,7 +152,7 @@ impl<G: Show> Common<G> {
         let seal = self.sealed()?;
         if !self.everybody(Seal::has_said) {
             let fr = "il faut attendre que chacun ait dit son nombre";
-            return Err(Refusal::new("unseal/too_early", fr, "first everybody must have said his number"));
+            return Err(Refusal::new("unseal/too_early", fr, "everybody must have said their number first"));
         }
         if !self.fits(seal, secret, numbers) {
             let fr = "ce n’est pas ce que le sceau renferme";

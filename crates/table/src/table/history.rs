@@ -21,6 +21,8 @@ pub(crate) struct History<G: Game> {
     places: Arc<[Place]>,
     /// How many take-backs there were.
     line: u32,
+    /// How many turns have begun with an action.
+    turns: u32,
 }
 
 /// What a seat had not seen was shuffled anew (`docs/SHUFFLES.md`).
@@ -51,6 +53,7 @@ impl<G: Show> History<G> {
             pieces: Pieces::new(&[]),
             places: Arc::new([]),
             line: 0,
+            turns: 0,
         };
         history.set_up_board();
         history
@@ -69,6 +72,11 @@ impl<G: Show> History<G> {
 
     pub(crate) fn line(&self) -> u32 {
         self.line
+    }
+
+    /// How many turns have begun with an action: the number of the turn that the last one belongs to.
+    pub(crate) fn turns(&self) -> u32 {
+        self.turns
     }
 
     pub(crate) fn turn(&self) -> Seat {
@@ -99,6 +107,11 @@ impl<G: Show> History<G> {
         Some((self.game.glimpse(before, viewer), *self.actions.last()?))
     }
 
+    /// Who played the last action.
+    pub(crate) fn last_mover(&self) -> Option<Seat> {
+        Some(self.game.turn(self.before.as_ref()?))
+    }
+
     pub(crate) fn draw(&self) -> String {
         self.game.draw(&self.state)
     }
@@ -127,6 +140,7 @@ impl<G: Show> History<G> {
     /// An action leads to this state.
     pub(super) fn arrive(&mut self, action: G::Action, after: G::State) {
         let shifts = self.game.shifts(&self.seen(Seat::NOBODY), action);
+        self.turns += u32::from(self.game.begins_turn(&self.state));
         self.before = Some(std::mem::replace(&mut self.state, after));
         self.actions.push(action);
         let seen = self.seen(Seat::NOBODY);

@@ -15,7 +15,7 @@ pub(super) fn go<G: Show>(common: &mut Common<G>, offer: &mut Option<OpenOffer>,
     common.chairs.exists(seat)?;
     common.chairs.require_player(seat)?;
     if common.chairs.has_gone(seat) {
-        let (fr, en) = ("ce joueur est déjà parti", "this player has already gone");
+        let (fr, en) = ("ce joueur est déjà parti", "this player has already left");
         return Err(Refusal::new("gone/already", fr, en));
     }
     common.chairs.set_gone(seat, true);
@@ -27,7 +27,7 @@ pub(super) fn go<G: Show>(common: &mut Common<G>, offer: &mut Option<OpenOffer>,
 pub(super) fn be_back<G: Show>(common: &mut Common<G>, seat: Seat) -> Done<G> {
     common.chairs.exists(seat)?;
     if !common.chairs.has_gone(seat) {
-        let (fr, en) = ("ce joueur n’est pas parti", "this player has not gone");
+        let (fr, en) = ("ce joueur n’est pas parti", "this player has not left");
         return Err(Refusal::new("back/not_gone", fr, en));
     }
     common.chairs.set_gone(seat, false);
@@ -52,7 +52,7 @@ impl<G: Show> Playing<G> {
     fn may_act_on_gone(common: &Common<G>, seat: Seat, gone: Seat) -> Result<(), Refusal> {
         common.chairs.exists(gone)?;
         if seat == gone || !common.chairs.has_gone(gone) {
-            let (fr, en) = ("ce joueur n’est pas parti", "this player has not gone");
+            let (fr, en) = ("ce joueur n’est pas parti", "this player has not left");
             return Err(Refusal::new("gone/not_gone", fr, en));
         }
         Ok(())

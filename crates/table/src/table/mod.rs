@@ -16,7 +16,7 @@ mod waiting;
 use std::sync::Arc;
 
 use ludo_games::edition::Colour;
-use ludo_games::{Observation, Outcome, Seat, Text};
+use ludo_games::{Observation, Outcome, Rule, Seat, Text, Verdict};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -29,7 +29,7 @@ use crate::fact::TableFact;
 use crate::record::{RecordError, RecordedEdition};
 use crate::refusal::Refusal;
 use crate::show::{Choice, Show};
-use crate::terms::{Player, Terms};
+use crate::terms::{Mind, Player, Terms};
 use crate::view::FairView;
 use chairs::Chairs;
 use fairness::Seal;
@@ -225,6 +225,11 @@ impl<G: Show> Table<G> {
         self.common.chairs.player(seat)
     }
 
+    /// What a player is called.
+    pub fn called(&self, seat: Seat) -> Text {
+        self.common.chairs.called(seat)
+    }
+
     /// The level of the computer that decides for a seat: as its player, or in the place of somebody who is not there.
     pub fn computer(&self, seat: Seat) -> Option<u8> {
         self.common.chairs.computer(seat)
@@ -404,7 +409,7 @@ impl<G: Show> Table<G> {
         };
         let choices: Vec<Choice> = self.choices(seat).into_iter().filter(meant).collect();
         match history.check(seat, &text) {
-            Err(verdict) if choices.is_empty() => Err(verdict.into()),
+            Err(verdict) if choices.is_empty() => Err(in_a_drag(verdict).into()),
             _ => Ok(choices),
         }
     }
@@ -424,6 +429,20 @@ impl<G: Show> Table<G> {
     /// What a seat has seen of the game: what a computer opponent is given.
     pub fn observation(&self, seat: Seat) -> Option<Observation<G>> {
         Some(self.history()?.observation(seat))
+    }
+
+    /// What a person is forced to do now, so that it may happen by itself: who, and the move. Not right after a
+    /// take-back, which could never go further back then.
+    pub fn forced(&self) -> Option<(Seat, String)> {
+        let Playing { history, paused: false, .. } = self.playing().ok()? else { return None };
+        let (seat, taken_back) =
+            (history.turn(), |fact: &TableFact| matches!(fact, TableFact::TookBack { .. }));
+        let person = self.computer(seat).is_none() && self.player(seat)?.mind == Mind::Human;
+        if !person || self.told.iter().any(taken_back) {
+            return None;
+        }
+        let action = history.game.forced(&history.seen(seat))?;
+        Some((seat, history.game.action_text(action)))
     }
 
     /// The game being played or played last.
@@ -452,15 +471,25 @@ impl<G: Show> Common<G> {
     fn may_have_colour(&self, player: &Player) -> Result<(), Refusal> {
         let Some(id) = player.colour.as_deref() else { return Ok(()) };
         if self.choosable_colours().iter().all(|colour| colour.id != id) {
-            let fr = format!("il n’y a pas de couleur « {id} »");
+            let fr = format!("il n’y a pas de couleur «\u{a0}{id}\u{a0}»");
             return Err(Refusal::new("seat/colour", fr, format!("there is no colour “{id}”")));
         }
         let mut others = self.chairs.all().filter_map(|seat| self.chairs.player(seat));
         if others.any(|other| other.colour.as_deref() == Some(id)) {
-            let (fr, en) = ("un autre a déjà cette couleur", "another already has this colour");
+            let (fr, en) = ("cette couleur est déjà prise", "this colour is already taken");
             return Err(Refusal::new("seat/colour_taken", fr, en));
         }
         Ok(())
+    }
+}
+
+/// Whoever drags something does not want to be told how moves are written.
+fn in_a_drag(verdict: Verdict) -> Verdict {
+    match verdict.rule {
+        Rule::TEXT => {
+            Verdict { text: Text::new("On ne peut pas jouer là.", "You cannot play there."), ..verdict }
+        }
+        _ => verdict,
     }
 }
 

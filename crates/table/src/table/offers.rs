@@ -33,7 +33,8 @@ pub(super) fn none_open(open: Option<&OpenOffer>) -> Result<(), Refusal> {
     if open.is_none() {
         return Ok(());
     }
-    let (fr, en) = ("une proposition attend déjà une réponse", "an offer already waits for an answer");
+    let (fr, en) =
+        ("une autre proposition attend encore une réponse", "another offer is still waiting for an answer");
     Err(Refusal::new("offer/open", fr, en))
 }
 
@@ -61,7 +62,7 @@ pub(super) fn take_answer(
     let asked = |open: &OpenOffer| open.n == offer && open.waiting.contains(&seat);
     let Some(mut answered) = open.take_if(|open| asked(open)) else {
         let (fr, en) =
-            ("cette proposition n’attend pas votre réponse", "this offer does not wait for your answer");
+            ("cette proposition n’attend pas votre réponse", "this offer is not waiting for your answer");
         return Err(Refusal::new("answer/no_offer", fr, en));
     };
     if !yes {
@@ -83,8 +84,8 @@ pub(super) fn take_withdrawal(
 ) -> Result<OpenOffer, Refusal> {
     open.take_if(|open| open.n == offer && open.from == seat).ok_or_else(|| {
         let (fr, en) = (
-            "cette proposition n’est pas à vous, ou plus ouverte",
-            "this offer is not yours, or open no more",
+            "cette proposition n’est pas la vôtre, ou n’est plus ouverte",
+            "this offer is not yours, or is no longer open",
         );
         Refusal::new("withdraw/no_offer", fr, en)
     })
@@ -131,7 +132,7 @@ impl<G: Show> Playing<G> {
                 Err(Refusal::new("offer/paused", "la partie est déjà en pause", "the game is already paused"))
             }
             Offer::Draw if chairs.players().len() < chairs.len().into() => {
-                let (fr, en) = ("l’ordinateur refuse la nulle", "the computer declines the draw");
+                let (fr, en) = ("l’ordinateur refuse la partie nulle", "the computer declines the draw");
                 Err(Refusal::new("offer/computer_declines", fr, en))
             }
             _ => Ok(()),
@@ -142,7 +143,7 @@ impl<G: Show> Playing<G> {
     fn may_take_back(&self, common: &Common<G>, seat: Seat) -> Result<u32, Refusal> {
         if !common.terms.take_backs {
             let (fr, en) =
-                ("à cette table on ne reprend pas ses coups", "at this table moves are not taken back");
+                ("à cette table, on n’annule pas ses coups", "moves cannot be taken back at this table");
             return Err(Refusal::new("take_back/off", fr, en));
         }
         let Some(ply) = self.history.before_last_turn(seat) else {
@@ -150,8 +151,8 @@ impl<G: Show> Playing<G> {
             return Err(Refusal::new("take_back/nothing", fr, en));
         };
         if !self.reshuffles(common) && self.history.has_revealed_since(ply) {
-            let fr = "une carte a été vue depuis, ce coup ne se reprend plus";
-            let en = "a card has been seen since, this move cannot be taken back any more";
+            let fr = "une carte a été vue depuis\u{a0}: ce coup ne peut plus être annulé";
+            let en = "a card has been seen since: this move can no longer be taken back";
             return Err(Refusal::new("take_back/card_seen", fr, en));
         }
         Ok(ply)

@@ -50,7 +50,7 @@ impl<G: Show> Over<G> {
             common.chairs.require_player(seat)?;
         }
         if self.plays_again {
-            let (fr, en) = ("la revanche est déjà convenue", "a rematch has already been agreed on");
+            let (fr, en) = ("la revanche est déjà convenue", "the rematch has already been agreed");
             return Err(Refusal::new("offer/agreed", fr, en));
         }
         none_open(self.offer.as_ref())?;

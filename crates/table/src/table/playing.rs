@@ -81,11 +81,11 @@ impl<G: Show> Playing<G> {
         self.is_now(chosen)?;
         if self.paused {
             let (fr, en) =
-                ("la partie est en pause, reprenez-la d’abord", "the game is paused, resume it first");
+                ("la partie est en pause\u{a0}: continuez-la d’abord", "the game is paused: resume it first");
             return Err(Refusal::new("move/paused", fr, en));
         }
         if self.clocks.is_over(self.history.turn(), at) {
-            return Err(Refusal::new("move/out_of_time", "le temps est écoulé", "the time is over"));
+            return Err(Refusal::new("move/out_of_time", "le temps est écoulé", "time is up"));
         }
         let action = self.history.check(seat, chosen.text)?;
         self.history.play(action);
@@ -95,14 +95,13 @@ impl<G: Show> Playing<G> {
     /// Whether a move was meant for the present position.
     fn is_now(&self, chosen: &Move<'_>) -> Result<(), Refusal> {
         if chosen.line != self.history.line() {
-            let fr = "un coup a été repris entre-temps, ce coup était pour la position d’avant";
-            let en = "a move was taken back meanwhile, this move was for the position before";
+            let fr = "un coup a été annulé entre-temps\u{a0}: jouez de nouveau";
+            let en = "a move was taken back in the meantime: play again";
             return Err(Refusal::new("move/stale_line", fr, en));
         }
-        let (ply, now) = (chosen.ply, self.history.ply());
-        if ply != now {
-            let fr = format!("ce coup est pour la position après {ply} coups, on en est à {now}");
-            let en = format!("this move is for the position after {ply} moves, there have been {now}");
+        if chosen.ply != self.history.ply() {
+            let fr = "ce coup arrive trop tard\u{a0}: la partie a continué";
+            let en = "this move comes too late: the game has gone on";
             return Err(Refusal::new("move/stale_ply", fr, en));
         }
         Ok(())
@@ -130,7 +129,7 @@ impl<G: Show> Playing<G> {
 
     fn hint(&self, common: &Common<G>, seat: Seat) -> Done<G> {
         if !common.terms.hints {
-            let (fr, en) = ("à cette table on joue sans conseils", "at this table there is no advice");
+            let (fr, en) = ("à cette table, on joue sans conseils", "there are no hints at this table");
             return Err(Refusal::new("hint/off", fr, en));
         }
         if self.history.turn() != seat {

@@ -74,8 +74,10 @@ impl Waiting {
         common.chairs.require_player(seat)?;
         let asked = matches!(G::who_starts(), WhoStarts::Asked(_));
         if !asked || common.terms.starter != Starter::Rulebook {
-            let (fr, en) =
-                ("à cette table on ne choisit pas qui commence", "at this table who starts is not chosen");
+            let (fr, en) = (
+                "à cette table, on ne choisit pas qui commence",
+                "at this table you do not choose who starts",
+            );
             return Err(Refusal::new("first/not_asked", fr, en));
         }
         self.first = Some(first);
@@ -85,8 +87,10 @@ impl Waiting {
     /// Whether everybody is there and it is known who starts.
     pub(super) fn ready<G: Show>(&self, common: &Common<G>) -> Result<(), Refusal> {
         if let Some(empty) = common.chairs.first_empty() {
-            let (fr, en) =
-                (format!("le siège {empty} est encore libre"), format!("seat {empty} is still empty"));
+            let (fr, en) = (
+                format!("la place {} est encore libre", empty.index() + 1),
+                format!("seat {} is still empty", empty.index() + 1),
+            );
             return Err(Refusal::new("deal/empty_seat", fr, en));
         }
         match self.question(common) {
@@ -97,7 +101,7 @@ impl Waiting {
 
     fn deal<G: Show>(&self, common: &Common<G>, at: u64, seed: &str) -> Done<G> {
         if common.seal.is_some() {
-            let fr = "à cette table c’est le sceau qui donne les cartes";
+            let fr = "à cette table, c’est le sceau qui donne les cartes";
             return Err(Refusal::new("deal/sealed", fr, "at this table the seal deals the cards"));
         }
         self.ready(common)?;
@@ -124,14 +128,18 @@ impl Waiting {
 
 fn sit<G: Show>(common: &mut Common<G>, seat: Seat, player: &Player) -> Done<G> {
     common.chairs.exists(seat)?;
-    if let Some(sitting) = common.chairs.player(seat) {
-        let name = &sitting.name;
-        let (fr, en) = (format!("{name} est déjà assis là"), format!("{name} already sits there"));
+    if common.chairs.player(seat).is_some() {
+        let Text { fr, en } = common.chairs.called(seat);
+        let (fr, en) =
+            (format!("cette place est déjà prise par {fr}"), format!("{en} is already sitting there"));
         return Err(Refusal::new("seat/taken", fr, en));
     }
-    if player.name.trim().is_empty() || player.name.chars().count() > LONGEST_NAME {
-        let fr = format!("un nom a de 1 à {LONGEST_NAME} lettres");
-        return Err(Refusal::new("seat/name", fr, format!("a name has 1 to {LONGEST_NAME} letters")));
+    // Who gives no name at all is called by his place.
+    let blank = !player.name.is_empty() && player.name.trim().is_empty();
+    if blank || player.name.chars().count() > LONGEST_NAME {
+        let fr = format!("un nom a de 1 à {LONGEST_NAME} lettres, ou aucune");
+        let en = format!("a name has 1 to {LONGEST_NAME} letters, or none at all");
+        return Err(Refusal::new("seat/name", fr, en));
     }
     may_sit(&common.terms, player.mind)?;
     common.may_have_colour(player)?;
@@ -143,11 +151,11 @@ fn may_sit(terms: &Terms, mind: Mind) -> Result<(), Refusal> {
     match mind {
         Mind::Computer { level } => check_level(level),
         Mind::Program if !terms.programs => {
-            let fr = "cette table n’admet pas de programmes, il faut le convenir avant";
+            let fr = "cette table n’admet pas de programmes\u{a0}: il faut en convenir avant";
             Err(Refusal::new(
                 "seat/program",
                 fr,
-                "this table admits no programs, its terms would have to say so",
+                "this table admits no programs: its terms would have to say so",
             ))
         }
         Mind::Human | Mind::Program => Ok(()),
@@ -157,7 +165,7 @@ fn may_sit(terms: &Terms, mind: Mind) -> Result<(), Refusal> {
 fn rise<G: Show>(common: &mut Common<G>, seat: Seat) -> Done<G> {
     common.chairs.exists(seat)?;
     if common.chairs.player(seat).is_none() {
-        return Err(Refusal::new("seat/empty", "personne n’est assis là", "nobody sits there"));
+        return Err(Refusal::new("seat/empty", "cette place est libre", "nobody is sitting there"));
     }
     common.chairs.rise(seat);
     if let Some(seal) = common.seal.as_mut() {

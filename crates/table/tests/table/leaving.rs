@@ -75,7 +75,7 @@ fn a_person_replaced_by_the_computer_comes_back() {
     );
     table.act(4, ONE, Act::Return).unwrap();
     assert_eq!(told(&table), [TableFact::Returned { seat: ONE }]);
-    assert_eq!(sentences(&table, ONE)[0].0, "Vous jouez de nouveau.");
+    assert_eq!(sentences(&table, ONE)[0].0, "Vous avez repris votre place.");
     let seat = &table.view(ZERO).seats[1];
     assert_eq!((seat.mind, seat.replaced, seat.gone), (Some(Mind::Human), false, false));
     assert_eq!((table.computer(ONE), table.players()), (None, vec![ZERO, ONE]));
@@ -162,5 +162,5 @@ fn a_table_that_everybody_has_left_is_closed() {
     table.deed(1, Deed::Gone { seat: ZERO }).unwrap();
     table.deed(2, Deed::Close).unwrap();
     assert_eq!(table.ending(), Some(&Ending { winner: None, reason: Reason::Deserted }));
-    assert_eq!(sentences(&table, ZERO)[0].1, "The game ends without a winner, because everybody has gone.");
+    assert_eq!(sentences(&table, ZERO)[0].1, "The game ends without a winner: everybody has left.");
 }

@@ -34,7 +34,7 @@ fn a_rematch_is_agreed_on() {
     agree(&mut table, 7, ONE);
     assert!(table.plays_again());
     assert_eq!(told(&table), [TableFact::PlaysAgain]);
-    assert_eq!(sentences(&table, ZERO)[0].1, "There will be a rematch.");
+    assert_eq!(sentences(&table, ZERO)[0].1, "Time for the rematch!");
     refused(&mut table, 8, ZERO, rematch(), "offer/agreed");
 }
 

@@ -1,8 +1,9 @@
 //! Moves, and what is told of them.
 
 use ludo_games::labymaster::Labymaster;
+use ludo_games::labyrinthe::Labyrinthe;
 use ludo_games::{Dice, Seat, Seed};
-use ludo_table::{Act, Mind, Offer, Phase, Player, Table, TableFact, Terms};
+use ludo_table::{Act, LogEntry, Mind, Offer, Phase, Player, Table, TableFact, Terms};
 
 use crate::common::{
     ONE, TWO, ZERO, agree, dealt, humans, offer, open_terms, play, refused, sentences, told,
@@ -29,6 +30,22 @@ fn moves_name_their_ply_and_keep_the_rules() {
     refused(&mut table, 6, ZERO, a_move(0, 0, "r3>"), "move/stale_ply");
     assert_eq!(table.turn(), Some(ONE));
     assert!(table.events().iter().enumerate().all(|(place, event)| event.n == place as u32));
+}
+
+/// A turn may have several actions: the history numbers turns.
+#[test]
+fn what_is_told_has_the_number_of_its_turn_and_whom_it_is_about() {
+    let mut table: Table<Labyrinthe> = dealt(&humans(2), open_terms());
+    for action in ["a2-a4", "#2>1", "#Nv2"] {
+        play(&mut table, 1, action).unwrap();
+    }
+    offer(&mut table, 2, ONE, Offer::TakeBack);
+    agree(&mut table, 3, ZERO);
+    let told = |entry: &LogEntry| (entry.turn, entry.ply, entry.seat);
+    let log: Vec<_> = table.log(ZERO, 0).iter().map(told).collect();
+    let moves = [(1, 1, Some(ZERO)), (1, 2, Some(ZERO)), (2, 3, Some(ONE))];
+    let (dealt, offered, taken_back) = ((0, 0, Some(ZERO)), (2, 3, Some(ONE)), (1, 2, Some(ONE)));
+    assert_eq!(log[2..], [&[dealt], &moves[..], &[offered, taken_back]].concat());
 }
 
 /// After a take-back the old move is legal again: a copy of it that the network held back must not be played.
@@ -92,8 +109,8 @@ fn everybody_is_told_in_his_own_words() {
     assert!(sentences(&table, ONE)[0].0.starts_with("Anna "));
     assert_eq!(sentences(&table, Seat::NOBODY), sentences(&table, ONE));
     table.act(2, ONE, Act::Resign).unwrap();
-    assert_eq!(sentences(&table, ZERO).last().unwrap().1, "You won: Bruno gave up.");
-    assert_eq!(sentences(&table, ONE)[0].0, "Vous abandonnez.");
+    assert_eq!(sentences(&table, ZERO).last().unwrap().1, "You won: Bruno resigned.");
+    assert_eq!(sentences(&table, ONE)[0].0, "Vous avez abandonné.");
     assert_eq!(sentences(&table, ONE)[1].0, "Anna a gagné\u{a0}: vous avez abandonné.");
 }
 
@@ -105,7 +122,7 @@ fn advice_is_asked_for_where_the_table_allows_it() {
     refused(&mut table, 1, ONE, Act::Hint, "hint/not_your_turn");
     table.act(1, ZERO, Act::Hint).unwrap();
     assert_eq!(told(&table), [TableFact::AskedForAdvice { seat: ZERO }]);
-    assert_eq!(sentences(&table, ONE)[0].0, "Anna demande conseil.");
+    assert_eq!(sentences(&table, ONE)[0].0, "Anna a demandé un conseil.");
 }
 
 /// Positions of the past are played again when somebody asks: they are what was seen then.

@@ -1,8 +1,9 @@
 //! Before the deal.
 
-use ludo_games::Seat;
 use ludo_games::labymaster::Labymaster;
+use ludo_games::labyrinthe::Labyrinthe;
 use ludo_games::pictofab::PictoFab;
+use ludo_games::{Seat, Text};
 use ludo_table::{Act, Deed, Mind, Offer, Phase, Player, Table, TableFact, Terms};
 
 use crate::common::{
@@ -11,6 +12,25 @@ use crate::common::{
 
 fn sit(seat: Seat, player: Player) -> Deed {
     Deed::Sit { seat, player }
+}
+
+/// What everybody is called before the eyes of a viewer.
+fn called(table: &Table<Labyrinthe>, viewer: Seat) -> Vec<Text> {
+    table.view(viewer).seats.into_iter().filter_map(|seat| seat.called).collect()
+}
+
+#[test]
+fn who_gives_no_name_is_called_by_his_place_in_both_languages() {
+    let mut table: Table<Labyrinthe> = empty(4, open_terms());
+    table.deed(0, sit(ZERO, Player::human(""))).unwrap();
+    table.deed(0, sit(ONE, Player::computer("", 1))).unwrap();
+    let robot = Text::new("Robot", "Robot");
+    assert_eq!(called(&table, ZERO), [Text::new("Vous", "You"), robot.clone()]);
+    assert_eq!(called(&table, Seat::NOBODY), [Text::new("Joueur 1", "Player 1"), robot]);
+    table.deed(0, sit(TWO, Player::computer("", 1))).unwrap();
+    table.deed(0, sit(Seat::new(3), Player::human("Zoé"))).unwrap();
+    let all = [["Joueur 1", "Player 1"], ["Robot 1", "Robot 1"], ["Robot 2", "Robot 2"], ["Zoé", "Zoé"]];
+    assert_eq!(called(&table, ZERO), all.map(|[fr, en]| Text::new(fr, en)));
 }
 
 fn first_move() -> Act {

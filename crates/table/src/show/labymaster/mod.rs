@@ -12,7 +12,7 @@ pub use facts::{BlockRow, CarriedPawn, Fact};
 
 use std::sync::Arc;
 
-use ludo_games::labymaster::{Action, Labymaster, Position, Side};
+use ludo_games::labymaster::{Action, Edition, Labymaster, Position, Side, WIDTH};
 use ludo_games::{Game, Seat, Square, Text};
 
 use super::{Cast, Choice, EndingRule, Place, Scene, Shift, Show, Step};
@@ -27,17 +27,31 @@ impl Show for Labymaster {
     const ENDINGS: &'static [EndingRule] = &[
         EndingRule::won(
             "LM-10",
-            "en amenant tous les pions sur le bloc d’arrivée",
-            "by bringing all pawns onto the arrival block",
+            "en amenant cinq pions sur le bloc d’arrivée",
+            "by bringing five pawns onto the arrival block",
         ),
-        EndingRule::won("LM-11", "en criant victoire", "by claiming victory"),
+        EndingRule::won(
+            "LM-11",
+            "en criant victoire\u{a0}: l’autre camp refusait de libérer son bloc de départ",
+            "by claiming victory: the other side would not free its start block",
+        ),
         EndingRule::drawn(
             "LM-H1",
             "la même position est revenue trois fois",
-            "the same position has come up three times",
+            "the same position came up three times",
         ),
-        EndingRule::drawn("LM-H2", "la partie a duré trop longtemps", "the game has lasted too long"),
+        EndingRule::drawn("LM-H2", "elle a duré trop longtemps", "it went on for too long"),
     ];
+
+    const POINTS: Option<[&'static str; 2]> =
+        Some(["Pions sur le bloc d’arrivée", "Pawns on the arrival block"]);
+
+    fn aim(_edition: &Edition) -> Text {
+        Text::new(
+            format!("Amenez vos {WIDTH} pions en face, sur le bloc d’arrivée"),
+            format!("Bring your {WIDTH} pawns across to the arrival block"),
+        )
+    }
 
     fn places(&self, seen: &Position) -> Arc<[Place]> {
         scene::places(self, seen).into()

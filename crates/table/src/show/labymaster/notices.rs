@@ -4,11 +4,15 @@ use ludo_games::labymaster::{Labymaster, Position};
 use ludo_games::{Game, Seat, Text};
 
 use super::facts::BlockRow;
+use super::scene::score;
 use super::words::{times_in_a_row_en, times_in_a_row_fr};
 use crate::show::{Notice, NoticeKind, Score};
 
-/// Everything to know, what binds the seat to move first.
+/// Everything to know, what binds the seat to move first; at the end, what has won.
 pub(super) fn notices(game: &Labymaster, seen: &Position, viewer: Seat) -> Vec<Notice> {
+    if let Some(winner) = Seat::all(2).find(|&seat| has_arrived(game, seen, seat)) {
+        return vec![arrived(seen, winner)];
+    }
     let turn = seen.turn();
     let mut notices = Vec::new();
     if seen.barred() {
@@ -23,6 +27,23 @@ pub(super) fn notices(game: &Labymaster, seen: &Position, viewer: Seat) -> Vec<N
     let refusers = Seat::all(2).filter(|&seat| seen.refusals(seat) > 0);
     notices.extend(refusers.map(|seat| refusals(game, seen, seat, viewer)));
     notices
+}
+
+/// LM-10.
+fn has_arrived(game: &Labymaster, seen: &Position, seat: Seat) -> bool {
+    let Score { points, of } = score(game, seen, seat);
+    points == of
+}
+
+/// LM-10: refers to the pawns on the arrival block.
+fn arrived(seen: &Position, winner: Seat) -> Notice {
+    let refs: Vec<String> = seen.pawns(winner).iter().map(ToString::to_string).collect();
+    let list = refs.join(", ");
+    let text = Text::new(
+        format!("Pions sur le bloc d’arrivée\u{a0}: {list}."),
+        format!("Pawns on the arrival block: {list}."),
+    );
+    Notice { refs, ..Notice::to(winner, "all-arrived", NoticeKind::Won, text) }
 }
 
 /// About a block.

@@ -14,20 +14,20 @@ pub(super) fn tell(game: &Labymaster, fact: &Fact, cast: &Cast<'_>) -> Text {
         Fact::Carried { pawns } => carried(pawns),
         Fact::Moved { seat, from, to } => cast.has(
             *seat,
-            &format!("déplacé un pion de {from} en {to}"),
+            &format!("déplacé un pion de {from} à {to}"),
             &format!("moved a pawn from {from} to {to}"),
         ),
         Fact::Jumped { seat, from, to, over } => cast.has(
             *seat,
-            &format!("sauté de {from} en {to} par-dessus le pion en {over}"),
-            &format!("jumped from {from} to {to} over the pawn on {over}"),
+            &format!("sauté de {from} à {to}, par-dessus le pion en {over}"),
+            &format!("jumped from {from} to {to}, over the pawn on {over}"),
         ),
         Fact::Claimed { seat, refusals } => claimed(*seat, *refusals, cast),
         Fact::Passed { seat } => cast.did(
             *seat,
-            "avez passé votre tour, faute d’action possible",
-            "a passé son tour, faute d’action possible",
-            "passed, as nothing could be done",
+            "avez passé votre tour\u{a0}: aucun coup n’était possible",
+            "a passé son tour\u{a0}: aucun coup n’était possible",
+            "passed: no move was possible",
         ),
         Fact::LeftHome { seat } => left_home(*seat, cast),
         Fact::Arrivals { seat, score } => arrivals(*seat, *score, cast),
@@ -39,7 +39,7 @@ pub(super) fn tell(game: &Labymaster, fact: &Fact, cast: &Cast<'_>) -> Text {
 }
 
 fn slid(game: &Labymaster, seat: Seat, block: BlockRow, by: Step, cast: &Cast<'_>) -> Text {
-    let (block, side) = (words::block(game, block.0), words::to_side(by.columns));
+    let (block, side) = (words::block(game, block.0), words::to_side(game, by.columns));
     cast.has(
         seat,
         &format!("fait glisser {} {}", block.fr, side.fr),
@@ -54,13 +54,13 @@ fn carried(pawns: &[CarriedPawn]) -> Text {
     let (from_en, to_en) = (words::list(&from, "and"), words::list(&to, "and"));
     if pawns.len() == 1 {
         return Text::new(
-            format!("Le pion en {from_fr} a été emporté en {to_fr}."),
-            format!("The pawn on {from_en} was carried along to {to_en}."),
+            format!("Le bloc a emporté le pion de {from_fr} à {to_fr}."),
+            format!("The block carried the pawn from {from_en} to {to_en}."),
         );
     }
     Text::new(
-        format!("Les pions en {from_fr} ont été emportés en {to_fr}."),
-        format!("The pawns on {from_en} were carried along to {to_en}."),
+        format!("Le bloc a emporté les pions de {from_fr} à {to_fr}."),
+        format!("The block carried the pawns from {from_en} to {to_en}."),
     )
 }
 
@@ -84,7 +84,7 @@ fn left_home(seat: Seat, cast: &Cast<'_>) -> Text {
         ],
         [
             "n’a plus de pion sur son bloc de départ\u{a0}: le bloc d’arrivée lui est ouvert",
-            "has no pawn left on the start block: the arrival block is open to them",
+            "has no pawn left on their start block: the arrival block is open to them",
         ],
     )
 }
@@ -92,12 +92,12 @@ fn left_home(seat: Seat, cast: &Cast<'_>) -> Text {
 /// LM-10.
 fn arrivals(seat: Seat, Score { points, of }: Score, cast: &Cast<'_>) -> Text {
     let pawns = if points > 1 { "pions" } else { "pion" };
-    let fr = format!("maintenant {points} {pawns} sur {of} sur le bloc d’arrivée");
-    let en = format!("{points} of {of} pawns on the arrival block now");
+    let fr = format!("maintenant {points} {pawns} sur le bloc d’arrivée, sur {of}");
+    let en = format!("{points} of {of} pawns on the arrival block");
     cast.says(
         seat,
-        [&format!("avez {fr}"), &format!("have {en}")],
-        [&format!("a {fr}"), &format!("has {en}")],
+        [&format!("avez {fr}"), &format!("now have {en}")],
+        [&format!("a {fr}"), &format!("now has {en}")],
     )
 }
 
@@ -111,7 +111,7 @@ fn refused(seat: Seat, Score { points: count, of: needed }: Score, cast: &Cast<'
             "avez refusé de libérer votre bloc de départ\u{a0}: {fr} votre adversaire peut crier victoire"
         ),
         &format!("a refusé de libérer son bloc de départ\u{a0}: {fr} son adversaire peut crier victoire"),
-        &format!("refused to free the start block: {en} the opponent can claim victory"),
+        &format!("refused to free the start block: {en} the other side can claim victory"),
     )
 }
 

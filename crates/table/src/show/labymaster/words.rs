@@ -11,25 +11,25 @@ use super::facts::between;
 pub(super) fn infinitive(game: &Labymaster, action: Action) -> Text {
     match action {
         Action::Slide { row, side } => {
-            let (block, side) = (block(game, row), to_side(side.notch()));
+            let (block, side) = (block(game, row), to_side(game, side.notch()));
             Text::new(
                 format!("faire glisser {} {}", block.fr, side.fr),
                 format!("slide {} {}", block.en, side.en),
             )
         }
         Action::Move { from, to } => Text::new(
-            format!("déplacer le pion de {from} en {to}"),
+            format!("déplacer le pion de {from} à {to}"),
             format!("move the pawn from {from} to {to}"),
         ),
         Action::Jump { from, to } => {
             let over = between(from, to);
             Text::new(
-                format!("sauter de {from} en {to} par-dessus le pion en {over}"),
-                format!("jump from {from} to {to} over the pawn on {over}"),
+                format!("sauter de {from} à {to}, par-dessus le pion en {over}"),
+                format!("jump from {from} to {to}, over the pawn on {over}"),
             )
         }
         Action::Claim => Text::new("crier victoire", "claim victory"),
-        Action::Pass => Text::new("passer", "pass"),
+        Action::Pass => Text::new("passer\u{a0}: aucun coup n’est possible", "pass: no move is possible"),
     }
 }
 
@@ -38,18 +38,17 @@ pub(super) fn block(game: &Labymaster, row: u8) -> Text {
     match game.edition().owner(row) {
         Owner::Centre => Text::new("le bloc central", "the central block"),
         Owner::Seat(_) | Owner::Start(_) => {
-            Text::new(format!("le bloc {}", row + 1), format!("block {}", row + 1))
+            let number = row + 1;
+            Text::new(format!("le bloc de la rangée {number}"), format!("the block in row {number}"))
         }
     }
 }
 
-/// The side of a notch.
-pub(super) fn to_side(notch: i8) -> Text {
-    if notch < 0 {
-        Text::new("vers la gauche", "to the left")
-    } else {
-        Text::new("vers la droite", "to the right")
-    }
+/// The side of a notch, by the outermost column there: left and right change with whoever looks.
+pub(super) fn to_side(game: &Labymaster, notch: i8) -> Text {
+    let outermost = if notch < 0 { 0 } else { game.edition().columns() - 1 };
+    let column = char::from(b'a' + outermost);
+    Text::new(format!("vers la colonne {column}"), format!("towards column {column}"))
 }
 
 /// « c4 », « c4 et e4 », « c4, d4 et e4 ».
@@ -63,7 +62,7 @@ pub(super) fn list(squares: &[impl Display], and: &str) -> String {
 }
 
 pub(super) fn times_in_a_row_fr(count: u16) -> String {
-    if count == 1 { "1 fois".to_owned() } else { format!("{count} fois de suite") }
+    if count == 1 { "une fois".to_owned() } else { format!("{count} fois de suite") }
 }
 
 pub(super) fn times_in_a_row_en(count: u16) -> String {

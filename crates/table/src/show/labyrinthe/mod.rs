@@ -13,7 +13,7 @@ pub use facts::Fact;
 use std::sync::{Arc, OnceLock};
 
 use ludo_games::edition::Colour;
-use ludo_games::labyrinthe::{Action, BlockId, Edition, Labyrinthe, Position};
+use ludo_games::labyrinthe::{Action, BlockId, Edition, GOAL, Labyrinthe, Position};
 use ludo_games::{Game, Seat, Square, Text};
 
 use super::{Cast, Choice, EndingRule, Place, Scene, Shift, Show, Step, WhoStarts};
@@ -24,12 +24,22 @@ impl Show for Labyrinthe {
     const ENDINGS: &'static [EndingRule] = &[
         EndingRule::won(
             "LB-8",
-            "en amenant assez de pions dans le carré blanc",
-            "by bringing enough pawns into the white square",
+            "en amenant trois pions dans le carré blanc",
+            "by bringing three pawns into the white square",
         ),
-        EndingRule::drawn("LB-H1", "la partie tournait en rond", "the game was going round in circles"),
-        EndingRule::drawn("LB-H2", "la partie a duré trop longtemps", "the game has lasted too long"),
+        EndingRule::drawn("LB-H1", "elle tournait en rond", "it was going round in circles"),
+        EndingRule::drawn("LB-H2", "elle a duré trop longtemps", "it went on for too long"),
     ];
+
+    const POINTS: Option<[&'static str; 2]> =
+        Some(["Pions dans le carré blanc", "Pawns in the white square"]);
+
+    fn aim(_edition: &Edition) -> Text {
+        Text::new(
+            format!("Amenez {GOAL} pions dans le carré blanc"),
+            format!("Bring {GOAL} pawns into the white square"),
+        )
+    }
 
     /// Every edition has the same squares; their owners depend on how many play.
     fn places(&self, _seen: &Position) -> Arc<[Place]> {

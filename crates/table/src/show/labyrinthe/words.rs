@@ -1,25 +1,26 @@
 //! Pieces and moves in words.
 
 use ludo_games::labyrinthe::{Action, BlockId, Labyrinthe, Piece, Position};
-use ludo_games::{Direction, Seat, Square, Text};
+use ludo_games::{Direction, Game, Square, Text};
 
 /// A move in the infinitive.
 pub(super) fn to_do(game: &Labyrinthe, seen: &Position, action: Action) -> Text {
     match action {
         Action::Move { from, to } => move_pawn(from, to),
         Action::MakeRoom { from, to, aside } => {
-            let (moving, other) = (move_pawn(from, to), pawn_on(game, seen, to));
+            let Text { fr, en } = move_pawn(from, to);
             Text::new(
-                format!("{} et écarter {} vers {aside}", moving.fr, other.fr),
-                format!("{} and put {} aside on {aside}", moving.en, other.en),
+                format!("{fr} et écarter en {aside} le pion qui s’y trouve"),
+                format!("{en} and put the pawn that is there aside on {aside}"),
             )
         }
         Action::Slide { block, direction, distance } => {
-            slide(["faire glisser ", "slide "], block, direction, distance)
+            let Text { fr, en } = slide(game, block, seen.corner(block), direction, distance);
+            Text::new(format!("faire glisser {fr}"), format!("slide {en}"))
         }
         Action::Touch(touched) => {
-            let touched = piece(touched);
-            Text::new(format!("toucher {}", touched.fr), format!("touch {}", touched.en))
+            let Text { fr, en } = piece(game, seen, touched);
+            Text::new(format!("toucher {fr}"), format!("touch {en}"))
         }
     }
 }
@@ -28,44 +29,26 @@ fn move_pawn(from: Square, to: Square) -> Text {
     Text::new(format!("déplacer le pion de {from} à {to}"), format!("move the pawn from {from} to {to}"))
 }
 
-/// « le pion bleu », for the pawn on a square.
-fn pawn_on(game: &Labyrinthe, seen: &Position, square: Square) -> Text {
-    seen.pawn_on(square).map_or_else(|| Text::new("le pion", "the pawn"), |owner| pawn_of(game, owner))
+/// « le bloc de f5 à f8 »: where the square goes that it is called by. Up and down change with whoever looks.
+pub(super) fn slide(
+    game: &Labyrinthe,
+    block: BlockId,
+    corner: Square,
+    direction: Direction,
+    distance: u8,
+) -> Text {
+    let from = game.edition().name_square(block, corner);
+    let to = from.step(direction, distance).unwrap_or(from);
+    Text::new(format!("le bloc de {from} à {to}"), format!("the block from {from} to {to}"))
 }
 
-/// « le pion bleu ».
-pub(super) fn pawn_of(game: &Labyrinthe, owner: Seat) -> Text {
-    let Text { fr, en } = &game.colour(owner).name;
-    Text::new(format!("le pion {fr}"), format!("the {en} pawn"))
-}
-
-/// « le bloc #A de 3 cases vers la droite », after a verb in French and in English.
-pub(super) fn slide(verb: [&str; 2], block: BlockId, direction: Direction, distance: u8) -> Text {
-    let ([verb_fr, verb_en], (fr, en)) = (
-        verb,
-        match direction {
-            Direction::Up => ("vers le haut", "up"),
-            Direction::Right => ("vers la droite", "to the right"),
-            Direction::Down => ("vers le bas", "down"),
-            Direction::Left => ("vers la gauche", "to the left"),
-        },
-    );
-    match distance {
-        1 => Text::new(
-            format!("{verb_fr}le bloc {block} d’une case {fr}"),
-            format!("{verb_en}block {block} 1 square {en}"),
-        ),
-        _ => Text::new(
-            format!("{verb_fr}le bloc {block} de {distance} cases {fr}"),
-            format!("{verb_en}block {block} {distance} squares {en}"),
-        ),
-    }
-}
-
-/// « le pion en a2 », « le bloc #A ».
-pub(super) fn piece(piece: Piece) -> Text {
+/// « le pion en a2 », « le bloc en f5 ».
+pub(super) fn piece(game: &Labyrinthe, seen: &Position, piece: Piece) -> Text {
     match piece {
         Piece::Pawn(square) => Text::new(format!("le pion en {square}"), format!("the pawn on {square}")),
-        Piece::Block(block) => Text::new(format!("le bloc {block}"), format!("block {block}")),
+        Piece::Block(block) => {
+            let square = seen.name_square(game, block);
+            Text::new(format!("le bloc en {square}"), format!("the block on {square}"))
+        }
     }
 }

@@ -12,7 +12,7 @@ pub use facts::Fact;
 
 use std::sync::Arc;
 
-use ludo_games::pictofab::{Action, Glimpse, PictoFab};
+use ludo_games::pictofab::{Action, Edition, Glimpse, PictoFab};
 use ludo_games::{Game, Seat, Square, Text};
 
 use super::{Cast, Choice, EndingRule, Place, Scene, Shift, Show, WhoStarts};
@@ -21,19 +21,31 @@ impl Show for PictoFab {
     type Fact = Fact;
 
     const ENDINGS: &'static [EndingRule] = &[
-        EndingRule::won("PF-10", "en réunissant assez de cartes", "by winning enough cards"),
+        EndingRule::won("PF-10", "en gagnant assez de cartes", "by winning enough cards"),
         EndingRule {
             rule: "PF-H2",
             won: Some([
-                "avec le plus de cartes\u{a0}: plus personne n’en gagnait",
-                "with the most cards: nobody was winning any more",
+                "avec le plus de cartes\u{a0}: personne n’en gagnait plus depuis longtemps",
+                "with the most cards: none had been won for a long time",
             ]),
             drawn: Some([
-                "plus personne ne gagnait de carte, et chacun en a autant",
-                "nobody was winning cards any more, and both have as many",
+                "personne ne gagnait plus de carte depuis longtemps, et chacun en a autant",
+                "no card had been won for a long time, and both players have the same number",
             ]),
         },
     ];
+
+    const POINTS: Option<[&'static str; 2]> = Some(["Cartes gagnées", "Cards won"]);
+
+    fn aim(edition: &Edition) -> Text {
+        match edition.to_win() {
+            1 => Text::new("Gagnez une carte en alignant ses jetons", "Win a card by lining up its tokens"),
+            cards => Text::new(
+                format!("Gagnez {cards} cartes en alignant leurs jetons"),
+                format!("Win {cards} cards by lining up their tokens"),
+            ),
+        }
+    }
 
     fn places(&self, _seen: &Glimpse) -> Arc<[Place]> {
         scene::places(self.edition()).into()

@@ -4,12 +4,12 @@ use ludo_games::pictofab::{Edition, Glimpse, PictoFab};
 use ludo_games::{Game, Seat, Text};
 
 use super::words::{names, quoted, token_on};
-use crate::show::{Notice, NoticeKind, Score};
+use crate::show::{Notice, NoticeKind, Score, capital};
 
-/// What to know while the game goes on.
+/// What to know while the game goes on, and what has won it.
 pub(super) fn notices(game: &PictoFab, seen: &Glimpse, viewer: Seat) -> Vec<Notice> {
     if game.outcome_seen(seen).is_some() {
-        return Vec::new();
+        return last_card(game.edition(), seen).into_iter().collect();
     }
     let notices = [
         barred_token(game.edition(), seen),
@@ -20,13 +20,23 @@ pub(super) fn notices(game: &PictoFab, seen: &Glimpse, viewer: Seat) -> Vec<Noti
     notices.into_iter().flatten().collect()
 }
 
+/// PF-10: refers to the tokens of the card that has won.
+fn last_card(edition: &Edition, seen: &Glimpse) -> Option<Notice> {
+    let winner = Seat::all(2).find(|&seat| seen.won(seat).len() >= usize::from(edition.to_win()))?;
+    let card = *seen.won(winner).last()?;
+    let Text { fr, en } = quoted(edition.lab(card).name());
+    let text = Text::new(format!("Dernière carte gagnée\u{a0}: {fr}."), format!("Last card won: {en}."));
+    let refs = names(&edition.lab(card).tokens().map(|token| seen.square(token)));
+    Some(Notice { refs, ..Notice::to(winner, "last-card", NoticeKind::Won, text) })
+}
+
 /// PF-7.
 fn barred_token(edition: &Edition, seen: &Glimpse) -> Option<Notice> {
     let square = seen.square(seen.last()?);
     let Text { fr, en } = token_on(edition, seen, square);
     let text = Text::new(
-        format!("On ne peut pas déplacer {fr} ({square}) à ce tour\u{a0}: ce jeton vient de bouger."),
-        format!("This turn {en} ({square}) cannot be moved: it has just moved."),
+        format!("On ne peut pas déplacer {fr}, en {square}, à ce tour\u{a0}: il vient de bouger."),
+        format!("{}, on {square}, cannot be moved this turn: it has just moved.", capital(&en)),
     );
     let notice = Notice::to(seen.turn(), "barred-token", NoticeKind::Note, text);
     Some(Notice { refs: vec![square.to_string()], ..notice })
@@ -68,7 +78,7 @@ fn quiet_moves(edition: &Edition, seen: &Glimpse) -> Option<Notice> {
     let count = Some(Score { points: quiet, of: limit });
     let text = Text::new(
         format!(
-            "Coups de suite sans carte gagnée\u{a0}: {quiet} sur {limit}. À {limit}, la partie s’arrête et celui qui a le plus de cartes gagne."
+            "Coups de suite sans carte gagnée\u{a0}: {quiet} sur {limit}. À {limit}, la partie s’arrête et la personne qui a le plus de cartes gagne."
         ),
         format!(
             "Moves in a row without a card won: {quiet} of {limit}. At {limit} the game stops and whoever has more cards wins."

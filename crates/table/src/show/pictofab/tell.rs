@@ -23,8 +23,8 @@ pub(super) fn tell(game: &PictoFab, fact: &Fact, cast: &Cast<'_>) -> Text {
             let Text { fr, en } = token(moved);
             cast.has(
                 *seat,
-                &format!("sauté avec {fr} de {from} à {to}"),
-                &format!("jumped with {en} from {from} to {to}"),
+                &format!("fait sauter {fr} de {from} à {to}"),
+                &format!("jumped {en} from {from} to {to}"),
             )
         }
         Fact::Passed { seat } => cast.did(
@@ -43,9 +43,9 @@ pub(super) fn tell(game: &PictoFab, fact: &Fact, cast: &Cast<'_>) -> Text {
         }
         Fact::DrewNothing { seat } => cast.did(
             *seat,
-            "n’avez pas pioché\u{a0}: il n’y a plus de carte",
-            "n’a pas pioché\u{a0}: il n’y a plus de carte",
-            "drew nothing: there is no card left",
+            "n’avez pas pioché\u{a0}: la pioche est vide",
+            "n’a pas pioché\u{a0}: la pioche est vide",
+            "drew no card: the pile is empty",
         ),
         Fact::PileEmptied => Text::new("La pioche est vide.", "The pile is empty."),
     }

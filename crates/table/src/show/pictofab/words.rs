@@ -1,6 +1,5 @@
 //! Tokens, cards and moves in words.
 
-use ludo_games::edition::Named;
 use ludo_games::pictofab::{Action, Edition, Glimpse, PictoFab, Token};
 use ludo_games::{Game, Square, Text};
 
@@ -19,8 +18,8 @@ pub(super) fn to_do(game: &PictoFab, seen: &Glimpse, action: Action, path: &[Squ
         );
     };
     Text::new(
-        format!("sauter avec {fr} de {from} à {to}{}", by_way_of(between, ", par ", " et ")),
-        format!("jump with {en} from {from} to {to}{}", by_way_of(between, ", by way of ", " and ")),
+        format!("faire sauter {fr} de {from} à {to}{}", by_way_of(between, ", par ", " et ")),
+        format!("jump {en} from {from} to {to}{}", by_way_of(between, ", by way of ", " and ")),
     )
 }
 
@@ -32,20 +31,15 @@ fn by_way_of(between: &[Square], start: &str, and: &str) -> String {
     }
 }
 
-/// A token with its article: « la perceuse », "the drill".
+/// The token on a square: « le jeton « perceuse » », "the “drill” token".
 pub(super) fn token_on(edition: &Edition, seen: &Glimpse, square: Square) -> Text {
-    seen.token_on(square)
-        .map_or_else(|| Text::new("un jeton", "a token"), |token| the(edition.pictogram(token)))
+    seen.token_on(square).map_or_else(|| Text::new("un jeton", "a token"), |token| edition.token(token))
 }
 
-/// A token that facts call by its picture, with its article.
+/// A token that facts call by its picture.
 pub(super) fn token(edition: &Edition, picture: &Picture) -> Text {
-    let named = Token::all().map(|token| edition.pictogram(token)).find(|named| named.id == picture.id);
-    named.map_or_else(|| picture.name.clone(), the)
-}
-
-fn the(named: &Named) -> Text {
-    Text::new(typeset(&named.le), format!("the {}", named.name.en))
+    let known = Token::all().find(|&token| edition.pictogram(token).id == picture.id);
+    known.map_or_else(|| picture.name.clone(), |token| edition.token(token))
 }
 
 /// A card's name and what it shows.

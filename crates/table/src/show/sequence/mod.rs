@@ -12,7 +12,7 @@ pub use facts::Fact;
 
 use std::sync::Arc;
 
-use ludo_games::sequence::{Action, Glimpse, Sequence};
+use ludo_games::sequence::{Action, Edition, Glimpse, Sequence};
 use ludo_games::{Game, Seat, Text};
 
 use super::{Cast, Choice, EndingRule, Place, Scene, Shift, Show};
@@ -21,9 +21,14 @@ impl Show for Sequence {
     type Fact = Fact;
 
     const ENDINGS: &'static [EndingRule] = &[
-        EndingRule::won("SQ-8", "en complétant une rangée", "by completing a row"),
-        EndingRule::drawn("SQ-H2", "la partie n’avançait plus", "the game was getting nowhere"),
+        EndingRule::won("SQ-8", "en complétant une rangée de jetons", "by completing a row of chips"),
+        EndingRule::drawn("SQ-H2", "elle n’avançait plus", "it was getting nowhere"),
     ];
+
+    fn aim(edition: &Edition) -> Text {
+        let row = edition.row();
+        Text::new(format!("Alignez {row} de vos jetons"), format!("Get {row} of your chips in a row"))
+    }
 
     fn places(&self, _seen: &Glimpse) -> Arc<[Place]> {
         scene::places(self.edition()).into()
@@ -38,7 +43,7 @@ impl Show for Sequence {
     }
 
     /// A card is picked up by its id; of several of a kind any will do.
-    fn choice(&self, seen: &Glimpse, action: Action) -> Choice {
+    fn choice(&self, _seen: &Glimpse, action: Action) -> Choice {
         let (card, to) = match action {
             Action::Play { card, square } => (Some(card), Some(square.to_string())),
             Action::Swap { card } => (Some(card), None),
@@ -51,7 +56,7 @@ impl Show for Sequence {
             aside: None,
             path: Vec::new(),
             by: None,
-            text: words::to_do(self, seen, action),
+            text: words::to_do(self, action),
         }
     }
 
@@ -70,6 +75,14 @@ impl Show for Sequence {
 
     fn pieces(&self, seen: &Glimpse) -> Vec<String> {
         scene::chips(self, seen).map(|(square, _)| square.to_string()).collect()
+    }
+
+    /// SQ-6: a dead card is swapped, unless there are several kinds to choose from.
+    fn forced(&self, seen: &Glimpse) -> Option<Action> {
+        match self.legal_seen(seen)[..] {
+            [only @ Action::Swap { .. }] => Some(only),
+            _ => None,
+        }
     }
 
     /// A card played or swapped is laid face up; a card drawn is seen by its owner.

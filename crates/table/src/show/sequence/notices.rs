@@ -44,8 +44,8 @@ fn dead_card(game: &Sequence, seat: Seat, card: Card) -> Notice {
     let id = edition.id(card).to_owned();
     let Text { fr, en } = edition.the(card);
     let text = Text::new(
-        format!("Carte morte\u{a0}: {fr}. Toutes ses cases sont prises\u{a0}; il faut d’abord l’échanger."),
-        format!("Dead card: {en}. All its squares are taken; it must be swapped first."),
+        format!("Carte morte\u{a0}: {fr}. Toutes ses cases sont prises\u{a0}: il faut d’abord l’échanger."),
+        format!("Dead card: {en}. All its squares are taken: it must be swapped first."),
     );
     let refs = std::iter::once(id).chain(homes.map(|square| square.to_string())).collect();
     Notice { refs, ..Notice::to(seat, "dead-card", NoticeKind::Duty, text) }
@@ -69,12 +69,12 @@ fn swaps(game: &Sequence, seen: &Glimpse, viewer: Seat) -> Option<Notice> {
     let text = if viewer == seen.turn() {
         let (s, count) = (if swaps > 1 { "s" } else { "" }, swaps);
         Text::new(
-            format!("Vous avez échangé {count} carte{s} morte{s} ce tour-ci."),
+            format!("Vous avez échangé {count} carte{s} morte{s} à ce tour."),
             format!("You have swapped {count} dead card{s} this turn."),
         )
     } else {
         Text::new(
-            format!("Cartes mortes échangées ce tour-ci\u{a0}: {swaps}."),
+            format!("Cartes mortes échangées à ce tour\u{a0}: {swaps}."),
             format!("Dead cards swapped this turn: {swaps}."),
         )
     };

@@ -28,24 +28,19 @@ pub(super) fn tell(game: &Sequence, fact: &Fact, cast: &Cast<'_>) -> Option<Text
             cast.has(*seat, &format!("pioché {fr}"), &format!("drew {en}"))
         }
         Fact::Shuffled { .. } => Text::new(
-            "La pioche était épuisée\u{a0}: toutes les défausses ont été mélangées pour en faire une nouvelle.",
-            "The pile was used up: all discard piles were shuffled into a new one.",
+            "La pioche est épuisée\u{a0}: toutes les défausses, mélangées, en forment une nouvelle.",
+            "The pile has run out: all discard piles have been shuffled into a new one.",
         ),
         Fact::Row { .. } => return None,
     })
 }
 
 fn took_off(seat: Seat, square: At, owner: Seat, cast: &Cast<'_>) -> Text {
-    let (fr, en) = (format!("en {square} avec un dragon"), format!("off {square} with a dragon"));
-    if cast.is_viewer(owner) {
-        let they = format!("vous a enlevé votre jeton {fr}");
-        return cast.did(seat, &they, &they, &format!("took your chip {en}"));
-    }
-    let owner = cast.name(owner);
+    let Text { fr, en } = cast.own(owner, "le", "jeton", "chip");
     cast.has(
         seat,
-        &format!("enlevé à {} son jeton {fr}", owner.fr),
-        &format!("took {}’s chip {en}", owner.en),
+        &format!("enlevé {fr} en {square} avec un dragon"),
+        &format!("took {en} off {square} with a dragon"),
     )
 }
 

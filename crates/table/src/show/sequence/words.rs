@@ -1,18 +1,15 @@
 //! Cards and moves in words.
 
-use ludo_games::sequence::{Action, Card, Edition, Glimpse, Sequence};
+use ludo_games::sequence::{Action, Card, Edition, Sequence};
 use ludo_games::{Game, Square, Text};
 
 /// A move in the infinitive.
-pub(super) fn to_do(game: &Sequence, seen: &Glimpse, action: Action) -> Text {
+pub(super) fn to_do(game: &Sequence, action: Action) -> Text {
     match action {
-        Action::Play { card: Card::DRAGON, square } => {
-            let Text { fr, en } = chip_on(game, seen, square);
-            Text::new(
-                format!("enlever {fr} en {square} avec un dragon"),
-                format!("take {en} off {square} with a dragon"),
-            )
-        }
+        Action::Play { card: Card::DRAGON, square } => Text::new(
+            format!("enlever le jeton adverse en {square} avec un dragon"),
+            format!("take the opponent’s chip off {square} with a dragon"),
+        ),
         Action::Play { card, square } => {
             let Text { fr, en } = played(game.edition(), card, square);
             Text::new(format!("jouer {fr}"), format!("play {en}"))
@@ -21,21 +18,9 @@ pub(super) fn to_do(game: &Sequence, seen: &Glimpse, action: Action) -> Text {
             let Text { fr, en } = dead(game.edition(), card);
             Text::new(format!("échanger {fr}"), format!("swap {en}"))
         }
-        Action::Pass => Text::new(
-            "passer\u{a0}: aucune carte ne peut être jouée", //
-            "pass: no card can be played",
-        ),
-    }
-}
-
-/// « le jeton bleu ».
-fn chip_on(game: &Sequence, seen: &Glimpse, square: Square) -> Text {
-    let colours = &Sequence::header(game.edition()).colours;
-    match seen.chip_on(square).and_then(|seat| colours.get(seat.index())) {
-        Some(colour) => {
-            Text::new(format!("le jeton {}", colour.name.fr), format!("the {} chip", colour.name.en))
+        Action::Pass => {
+            Text::new("passer\u{a0}: aucune carte ne peut être jouée", "pass: no card can be played")
         }
-        None => Text::new("le jeton", "the chip"),
     }
 }
 

@@ -112,12 +112,12 @@ fn choices(game: &Labymaster, state: &State) -> Vec<String> {
 fn all_choices_of_a_position() {
     let (game, state) = tiny();
     let expected = [
-        "c1-d1 | c1 | d1 | déplacer le pion de c1 en d1 | move the pawn from c1 to d1",
-        "e1-e2 | e1 | e2 | déplacer le pion de e1 en e2 | move the pawn from e1 to e2",
-        "e1-f1 | e1 | f1 | déplacer le pion de e1 en f1 | move the pawn from e1 to f1",
-        "e1-d1 | e1 | d1 | déplacer le pion de e1 en d1 | move the pawn from e1 to d1",
-        "d2-e2 | d2 | e2 | déplacer le pion de d2 en e2 | move the pawn from d2 to e2",
-        "d2-f2 | d2 | f2 | déplacer le pion de d2 en f2 | move the pawn from d2 to f2",
+        "c1-d1 | c1 | d1 | déplacer le pion de c1 à d1 | move the pawn from c1 to d1",
+        "e1-e2 | e1 | e2 | déplacer le pion de e1 à e2 | move the pawn from e1 to e2",
+        "e1-f1 | e1 | f1 | déplacer le pion de e1 à f1 | move the pawn from e1 to f1",
+        "e1-d1 | e1 | d1 | déplacer le pion de e1 à d1 | move the pawn from e1 to d1",
+        "d2-e2 | d2 | e2 | déplacer le pion de d2 à e2 | move the pawn from d2 to e2",
+        "d2-f2 | d2 | f2 | déplacer le pion de d2 à f2 | move the pawn from d2 to f2",
     ];
     assert_eq!(choices(&game, &state), expected);
 }
@@ -146,12 +146,20 @@ fn in_words(game: &Labymaster, state: &State, text: &str) -> Text {
 fn moves_in_words() {
     let (game, state) = besieged(3, 0);
     for (text, fr, en) in [
-        ("r3>", "faire glisser le bloc 3 vers la droite", "slide block 3 to the right"),
-        ("r6<", "faire glisser le bloc central vers la gauche", "slide the central block to the left"),
-        ("c4xc6", "sauter de c4 en c6 par-dessus le pion en c5", "jump from c4 to c6 over the pawn on c5"),
-        ("d6xb6", "sauter de d6 en b6 par-dessus le pion en c6", "jump from d6 to b6 over the pawn on c6"),
+        (
+            "r3>",
+            "faire glisser le bloc de la rangée 3 vers la colonne g",
+            "slide the block in row 3 towards column g",
+        ),
+        (
+            "r6<",
+            "faire glisser le bloc central vers la colonne a",
+            "slide the central block towards column a",
+        ),
+        ("c4xc6", "sauter de c4 à c6, par-dessus le pion en c5", "jump from c4 to c6, over the pawn on c5"),
+        ("d6xb6", "sauter de d6 à b6, par-dessus le pion en c6", "jump from d6 to b6, over the pawn on c6"),
         ("claim", "crier victoire", "claim victory"),
-        ("pass", "passer", "pass"),
+        ("pass", "passer\u{a0}: aucun coup n’est possible", "pass: no move is possible"),
     ] {
         assert_eq!(in_words(&game, &state, text), Text::new(fr, en));
     }
@@ -179,7 +187,7 @@ fn notices_to_the_besieged() {
         ),
         (
             "refusals",
-            "Vous avez refusé 1 fois de libérer votre bloc de départ\u{a0}; à partir de 3, votre adversaire peut crier victoire.",
+            "Vous avez refusé une fois de libérer votre bloc de départ\u{a0}; à partir de 3, votre adversaire peut crier victoire.",
             "You have refused once to free your start block; from 3 on, your opponent can claim victory.",
         ),
     ]);
@@ -248,20 +256,23 @@ fn slides_are_told_with_the_pawns_they_carry() {
     let start = (built_in("mb"), built_in("mb").start(Seed::from_number(0)));
     assert_eq!(
         told(&start, "r3<", SEAT_0),
-        ["Vous avez fait glisser le bloc 3 vers la gauche.", "You slid block 3 to the left."]
+        [
+            "Vous avez fait glisser le bloc de la rangée 3 vers la colonne a.",
+            "You slid the block in row 3 towards column a."
+        ]
     );
     assert_eq!(
         told(&midgame(), "r10>", SEAT_1),
         [
-            "Anna a fait glisser le bloc 10 vers la droite. Le pion en b10 a été emporté en c10. Le compte des refus revient à zéro.",
-            "Anna slid block 10 to the right. The pawn on b10 was carried along to c10. The count of refusals goes back to zero.",
+            "Anna a fait glisser le bloc de la rangée 10 vers la colonne g. Le bloc a emporté le pion de b10 à c10. Le compte des refus revient à zéro.",
+            "Anna slid the block in row 10 towards column g. The block carried the pawn from b10 to c10. The count of refusals goes back to zero.",
         ]
     );
     assert_eq!(
         told(&midgame(), "r6>", Seat::NOBODY),
         [
-            "Anna a fait glisser le bloc central vers la droite. Les pions en c6, d6 et e6 ont été emportés en d6, e6 et f6. Le compte des refus revient à zéro.",
-            "Anna slid the central block to the right. The pawns on c6, d6 and e6 were carried along to d6, e6 and f6. The count of refusals goes back to zero.",
+            "Anna a fait glisser le bloc central vers la colonne g. Le bloc a emporté les pions de c6, d6 et e6 à d6, e6 et f6. Le compte des refus revient à zéro.",
+            "Anna slid the central block towards column g. The block carried the pawns from c6, d6 and e6 to d6, e6 and f6. The count of refusals goes back to zero.",
         ]
     );
 }
@@ -279,12 +290,12 @@ fn last_at_home() -> (Labymaster, State) {
 fn moves_and_jumps_are_told() {
     let table = last_at_home();
     let moved = told(&table, "d10-e10", SEAT_0);
-    assert_eq!(moved, ["Vous avez déplacé un pion de d10 en e10.", "You moved a pawn from d10 to e10."]);
+    assert_eq!(moved, ["Vous avez déplacé un pion de d10 à e10.", "You moved a pawn from d10 to e10."]);
     assert_eq!(
         told(&table, "d5xd7", SEAT_1),
         [
-            "Anna a sauté de d5 en d7 par-dessus le pion en d6.",
-            "Anna jumped from d5 to d7 over the pawn on d6.",
+            "Anna a sauté de d5 à d7, par-dessus le pion en d6.",
+            "Anna jumped from d5 to d7, over the pawn on d6.",
         ]
     );
 }
@@ -295,15 +306,15 @@ fn the_last_pawn_to_leave_opens_the_arrival_block() {
     assert_eq!(
         told(&table, "e1-e6", SEAT_0),
         [
-            "Vous avez déplacé un pion de e1 en e6. Vous n’avez plus de pion sur votre bloc de départ\u{a0}: le bloc d’arrivée vous est ouvert.",
+            "Vous avez déplacé un pion de e1 à e6. Vous n’avez plus de pion sur votre bloc de départ\u{a0}: le bloc d’arrivée vous est ouvert.",
             "You moved a pawn from e1 to e6. You have no pawn left on your start block: the arrival block is open to you.",
         ]
     );
     assert_eq!(
         told(&table, "e1-e6", SEAT_1),
         [
-            "Anna a déplacé un pion de e1 en e6. Anna n’a plus de pion sur son bloc de départ\u{a0}: le bloc d’arrivée lui est ouvert.",
-            "Anna moved a pawn from e1 to e6. Anna has no pawn left on the start block: the arrival block is open to them.",
+            "Anna a déplacé un pion de e1 à e6. Anna n’a plus de pion sur son bloc de départ\u{a0}: le bloc d’arrivée lui est ouvert.",
+            "Anna moved a pawn from e1 to e6. Anna has no pawn left on their start block: the arrival block is open to them.",
         ]
     );
 }
@@ -318,15 +329,15 @@ fn pawns_on_the_arrival_block_are_counted() {
     assert_eq!(
         told(&table, "d10-d11", SEAT_1),
         [
-            "Anna a déplacé un pion de d10 en d11. Anna a maintenant 2 pions sur 5 sur le bloc d’arrivée.",
-            "Anna moved a pawn from d10 to d11. Anna has 2 of 5 pawns on the arrival block now.",
+            "Anna a déplacé un pion de d10 à d11. Anna a maintenant 2 pions sur le bloc d’arrivée, sur 5.",
+            "Anna moved a pawn from d10 to d11. Anna now has 2 of 5 pawns on the arrival block.",
         ]
     );
     assert_eq!(
         told(&table, "b11-b10", SEAT_0),
         [
-            "Vous avez déplacé un pion de b11 en b10. Vous avez maintenant 0 pion sur 5 sur le bloc d’arrivée.",
-            "You moved a pawn from b11 to b10. You have 0 of 5 pawns on the arrival block now.",
+            "Vous avez déplacé un pion de b11 à b10. Vous avez maintenant 0 pion sur le bloc d’arrivée, sur 5.",
+            "You moved a pawn from b11 to b10. You now have 0 of 5 pawns on the arrival block.",
         ]
     );
 }
@@ -336,15 +347,15 @@ fn refusals_and_the_claim_are_told() {
     assert_eq!(
         told(&besieged(0, 1), "r2>", SEAT_1),
         [
-            "Vous avez fait glisser le bloc 2 vers la droite. Vous avez refusé de libérer votre bloc de départ\u{a0}: 1 refus\u{a0}; à partir de 3, votre adversaire peut crier victoire.",
-            "You slid block 2 to the right. You refused to free the start block: 1 refusal; from 3 on, the opponent can claim victory.",
+            "Vous avez fait glisser le bloc de la rangée 2 vers la colonne g. Vous avez refusé de libérer votre bloc de départ\u{a0}: 1 refus\u{a0}; à partir de 3, votre adversaire peut crier victoire.",
+            "You slid the block in row 2 towards column g. You refused to free the start block: 1 refusal; from 3 on, the other side can claim victory.",
         ]
     );
     assert_eq!(
         told(&besieged(1, 1), "e1-f1", SEAT_0),
         [
-            "Bruno a déplacé un pion de e1 en f1. Bruno a refusé de libérer son bloc de départ\u{a0}: 2 refus de suite\u{a0}; à partir de 3, son adversaire peut crier victoire.",
-            "Bruno moved a pawn from e1 to f1. Bruno refused to free the start block: 2 refusals in a row; from 3 on, the opponent can claim victory.",
+            "Bruno a déplacé un pion de e1 à f1. Bruno a refusé de libérer son bloc de départ\u{a0}: 2 refus de suite\u{a0}; à partir de 3, son adversaire peut crier victoire.",
+            "Bruno moved a pawn from e1 to f1. Bruno refused to free the start block: 2 refusals in a row; from 3 on, the other side can claim victory.",
         ]
     );
     assert_eq!(
@@ -361,8 +372,9 @@ fn a_turn_without_an_action_is_told() {
     let (game, state) = last_at_home();
     let position = &state.position;
     let told = |viewer| super::told(&game, position, Action::Pass, position, viewer);
-    let en = "passed, as nothing could be done.";
-    let you = Text::new("Vous avez passé votre tour, faute d’action possible.", format!("You {en}"));
-    let anna = Text::new("Anna a passé son tour, faute d’action possible.", format!("Anna {en}"));
+    let en = "passed: no move was possible.";
+    let you =
+        Text::new("Vous avez passé votre tour\u{a0}: aucun coup n’était possible.", format!("You {en}"));
+    let anna = Text::new("Anna a passé son tour\u{a0}: aucun coup n’était possible.", format!("Anna {en}"));
     assert_eq!([told(SEAT_0), told(SEAT_1)], [vec![you], vec![anna]]);
 }

@@ -6,13 +6,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use ludo_games::labymaster::{Labymaster, State};
-use ludo_games::{Dice, Game, Seat, Seed, Setup, Text, Traced};
+use ludo_games::{Dice, Game, Outcome, Rule, Seat, Seed, Setup, Text, Traced};
 use serde_json::{Value, json};
 
 use super::scene::pawns_in;
 use super::*;
-use crate::show::Score;
 use crate::show::tests::{Happened, check_sentence, check_text, told};
+use crate::show::{NoticeKind, Score};
 
 const SEAT_0: Seat = Seat::new(0);
 const SEAT_1: Seat = Seat::new(1);
@@ -106,6 +106,24 @@ fn rare_games(mut each: impl FnMut(&Labymaster, &State, Action)) {
             game.play_unchecked(state, action);
         }
     }
+}
+
+/// LM-10.
+#[test]
+fn the_pawns_that_have_arrived_are_shown() {
+    let mut won = 0;
+    rare_games(|game, before, action| {
+        let mut after = before.clone();
+        game.play_unchecked(&mut after, action);
+        let Some(Outcome { winner, reason: Rule("LM-10") }) = game.outcome(&after) else { return };
+        let notices = game.scene(&after.position, Seat::NOBODY).notices;
+        let [notice] = &notices[..] else { panic!("{notices:?}") };
+        assert_eq!((notice.kind, notice.seat), (NoticeKind::Won, winner));
+        let row = game.arrival(winner.expect("a winner")) + 1;
+        assert_eq!(notice.refs, ["b", "c", "d", "e", "f"].map(|column| format!("{column}{row}")));
+        won += 1;
+    });
+    assert!(won > 0, "no rare game is won");
 }
 
 /// Every move of some random games on every board, and of the rare ones.

@@ -8,7 +8,7 @@ use ludo_games::{Dice, Game, Options, Seat, Seed, Setup, Text, Traced};
 use serde_json::{Value, json};
 
 use crate::show::tests::{self as shown, Happened, check_sentence, check_text};
-use crate::show::{PlaceKind, Scene, Show};
+use crate::show::{NoticeKind, PlaceKind, Scene, Show};
 
 const CLASSIC: &str = Labyrinthe::INFO.editions[0].1;
 const OFF: Options = Options::NONE;
@@ -380,8 +380,8 @@ fn a_scene_as_json() {
             },
             {
                 "code": "block-barred", "kind": "note", "seat": 1, "count": null, "refs": ["#7"],
-                "fr": "Le joueur précédent vient de déplacer le bloc #7\u{a0}: il ne bouge pas ce tour-ci.",
-                "en": "The player before has just moved block #7: it stays this turn.",
+                "fr": "Le bloc en g1 vient d’être déplacé\u{a0}: il reste en place à ce tour.",
+                "en": "The block on g1 has just been moved: it stays in place this turn.",
             },
         ])
     );
@@ -413,10 +413,10 @@ fn notices_follow_the_turn() {
     let mut state = game.start(Seed::from_number(1));
     let both = |text: &str| vec![("pawn-and-block-left".to_owned(), text.to_owned())];
     assert_eq!(notices(&game, &state, 0), both("Il vous reste à déplacer un pion et un bloc."));
-    assert_eq!(notices(&game, &state, 1), both("Reste à déplacer un pion et un bloc ce tour-ci."));
+    assert_eq!(notices(&game, &state, 1), both("Encore à déplacer à ce tour\u{a0}: un pion et un bloc."));
     act(&game, &mut state, "#7<1");
     assert_eq!(codes(&game, &state), ["pawn-left", "block-barred-next"]);
-    let next = "Le bloc #7 vient de bouger\u{a0}: le joueur suivant ne pourra pas le déplacer.";
+    let next = "Le bloc en g1 vient d’être déplacé\u{a0}: le joueur suivant ne pourra pas le déplacer.";
     assert_eq!(notices(&game, &state, 0)[1].1, next);
     assert!(game.scene(&state.position, Seat::new(0)).blocks.iter().all(|block| !block.barred));
     act(&game, &mut state, "a2-a3");
@@ -432,7 +432,7 @@ fn notices_of_a_touched_piece() {
     let must = "Pièce touchée\u{a0}: le pion en b1. Il faut la jouer maintenant.";
     assert_eq!(notices(&game, &state, 0)[1], ("touched-piece-first".to_owned(), must.to_owned()));
     play(&game, &mut state, "b1-c1, touch c1");
-    let free = "Pièce touchée\u{a0}: le pion en c1. Elle n’oblige à rien.";
+    let free = "Pièce touchée\u{a0}: le pion en c1. Elle ne peut pas être jouée\u{a0}: rien n’y oblige.";
     assert_eq!(notices(&game, &state, 0)[1], ("touched-piece-free".to_owned(), free.to_owned()));
 }
 
@@ -466,31 +466,31 @@ fn choices_word_by_word() {
         choice(&game, &state, "l13-l12/j10"),
         json!({
             "move": "l13-l12/j10", "from": "l13", "to": "l12", "aside": "j10",
-            "fr": "déplacer le pion de l13 à l12 et écarter le pion bleu vers j10",
-            "en": "move the pawn from l13 to l12 and put the blue pawn aside on j10",
+            "fr": "déplacer le pion de l13 à l12 et écarter en j10 le pion qui s’y trouve",
+            "en": "move the pawn from l13 to l12 and put the pawn that is there aside on j10",
         })
     );
     assert_eq!(
         choice(&game, &state, "#7>2"),
         json!({
             "move": "#7>2", "from": "#7", "to": "h1", "aside": null, "by": { "columns": 2, "rows": 0 },
-            "fr": "faire glisser le bloc #7 de 2 cases vers la droite",
-            "en": "slide block #7 2 squares to the right",
+            "fr": "faire glisser le bloc de h1 à j1",
+            "en": "slide the block from h1 to j1",
         })
     );
     assert_eq!(
         choice(&game, &state, "touch #M"),
         json!({
             "move": "touch #M", "from": "#M", "to": null, "aside": null,
-            "fr": "toucher le bloc #M", "en": "touch block #M",
+            "fr": "toucher le bloc en q18", "en": "touch the block on q18",
         })
     );
     let words = [
         ("a1-a2", "déplacer le pion de a1 à a2"),
-        ("i12-k12/j12", "déplacer le pion de i12 à k12 et écarter le pion rouge vers j12"),
-        ("#7<1", "faire glisser le bloc #7 d’une case vers la gauche"),
-        ("#7^2", "faire glisser le bloc #7 de 2 cases vers le haut"),
-        ("#2v3", "faire glisser le bloc #2 de 3 cases vers le bas"),
+        ("i12-k12/j12", "déplacer le pion de i12 à k12 et écarter en j12 le pion qui s’y trouve"),
+        ("#7<1", "faire glisser le bloc de h1 à g1"),
+        ("#7^2", "faire glisser le bloc de h1 à h3"),
+        ("#2v3", "faire glisser le bloc de d7 à d4"),
         ("touch l13", "toucher le pion en l13"),
     ];
     for (text, expected) in words {
@@ -503,8 +503,8 @@ fn moves_are_told_to_the_mover_and_to_others() {
     let (game, anna) = (table(2, OFF), Seat::new(0));
     let mut state = game.start(Seed::from_number(1));
     let slide = told(&game, &mut state, "#7<1", anna);
-    assert_eq!(french(&slide), ["Vous avez fait glisser le bloc #7 d’une case vers la gauche."]);
-    assert_eq!(english(&slide), ["You slid block #7 1 square to the left."]);
+    assert_eq!(french(&slide), ["Vous avez fait glisser le bloc de h1 à g1."]);
+    assert_eq!(english(&slide), ["You slid the block from h1 to g1."]);
     let pawn = told(&game, &mut state, "a2-a3", Seat::NOBODY);
     assert_eq!(french(&pawn), ["Anna a déplacé un pion de a2 à a3."]);
     assert_eq!(english(&pawn), ["Anna moved a pawn from a2 to a3."]);
@@ -518,7 +518,7 @@ fn a_pawn_put_aside_is_told_to_its_owner() {
         french(&tell(Seat::new(0))),
         [
             "Vous avez déplacé un pion de l13 à l12.",
-            "Le pion bleu qui était en l12 a été écarté en k10.",
+            "Le pion de Bruno qui était en l12 a été écarté en k10.",
             "Vous avez maintenant 2 pions dans le carré blanc.",
         ]
     );
@@ -526,7 +526,7 @@ fn a_pawn_put_aside_is_told_to_its_owner() {
         english(&tell(Seat::new(1))),
         [
             "Anna moved a pawn from l13 to l12.",
-            "Your pawn that stood on l12 was put aside on k10.",
+            "Your pawn on l12 was put aside to k10.",
             "Anna now has 2 pawns in the white square.",
         ]
     );
@@ -538,14 +538,14 @@ fn pawns_that_come_and_go_are_counted() {
     let mut state = at(&game, json!({"pawns": [["a1", "a2", "j12", "k12"], ["t20", "u20", "t21", "u21"]]}));
     let leave = told(&game, &mut state, "j12-i12", Seat::new(1));
     assert_eq!(french(&leave)[1], "Anna n’a plus qu’un pion dans le carré blanc.");
-    assert_eq!(english(&leave)[1], "Anna has only 1 pawn left in the white square.");
+    assert_eq!(english(&leave)[1], "Anna has only one pawn left in the white square.");
     let mut state = at(&game, json!({"pawns": [["a1", "a2", "i12", "l10"], ["j12", "t20", "t21", "u21"]]}));
     play(&game, &mut state, "a2-a3, #7<1");
     let leave = told(&game, &mut state, "j12-j11", Seat::new(1));
     assert_eq!(leave.len(), 1, "moves within the white square change nothing: {leave:?}");
     play(&game, &mut state, "#M<1, #7>1");
     let leave = told(&game, &mut state, "l10-m10", Seat::new(0));
-    assert_eq!(french(&leave)[1], "Vous n’avez plus aucun pion dans le carré blanc.");
+    assert_eq!(french(&leave)[1], "Vous n’avez plus de pion dans le carré blanc.");
     assert_eq!(english(&leave)[1], "You have no pawn left in the white square.");
 }
 
@@ -557,17 +557,20 @@ fn after_a_win_nothing_is_left_to_say_about_the_turn() {
     let expected = ["Anna a déplacé un pion de l13 à l12.", "Anna a maintenant 3 pions dans le carré blanc."];
     assert_eq!(french(&win), expected);
     let scene = game.scene(&state.position, Seat::new(0));
-    assert_eq!((scene.scores[0].points, scene.notices), (3, Vec::new()));
+    let [won] = &scene.notices[..] else { panic!("{:?}", scene.notices) };
+    assert_eq!((scene.scores[0].points, won.kind), (3, NoticeKind::Won));
+    assert_eq!(won.refs, ["j10", "k10", "l12"]);
+    assert_eq!(won.text.fr, "Pions dans le carré blanc\u{a0}: j10, k10, l12.");
 }
 
 #[test]
 fn touches_are_told_with_what_they_bind_to() {
     let game = table(2, TOUCH);
     let tell = |text| told(&game, &mut game.start(Seed::from_number(1)), text, Seat::new(1));
-    let bound = ["Anna a touché le bloc #7.", "Cette pièce doit être jouée maintenant."];
+    let bound = ["Anna a touché un bloc.", "Cette pièce doit être jouée maintenant."];
     assert_eq!(french(&tell("touch #7")), bound);
     let free =
-        ["Anna touched the pawn on a1.", "This piece cannot be played now, so touching it binds nothing."];
+        ["Anna touched the pawn on a1.", "This piece cannot be played now: nothing has to be done with it."];
     assert_eq!(english(&tell("touch a1")), free);
 }
 
@@ -577,10 +580,10 @@ fn lb_9_a_turn_that_passes_of_itself_is_told() {
     let mut state = shut(&game);
     act(&game, &mut state, "#1>1");
     let back = told(&game, &mut state.clone(), "a2-a3", Seat::new(0));
-    assert_eq!(french(&back)[1..], ["Bruno ne pouvait rien déplacer\u{a0}: son tour est passé tout seul."]);
+    assert_eq!(french(&back)[1..], ["Bruno ne pouvait rien déplacer\u{a0}: son tour a été sauté."]);
     let back = told(&game, &mut state, "a2-a3", Seat::new(1));
-    assert_eq!(french(&back)[1..], ["Vous ne pouviez rien déplacer\u{a0}: votre tour est passé tout seul."]);
-    assert_eq!(english(&back)[1..], ["You could not move anything, so the turn passed."]);
+    assert_eq!(french(&back)[1..], ["Vous ne pouviez rien déplacer\u{a0}: votre tour a été sauté."]);
+    assert_eq!(english(&back)[1..], ["You could not move anything: the turn was skipped."]);
     assert_eq!(game.turn(&state), Seat::new(0));
 }
 
@@ -602,10 +605,10 @@ fn lb_9_several_turns_pass_in_order() {
         english(&told),
         [
             "Anna moved a pawn from a21 to a20.",
-            "Anna could not move any block, so the turn ended there.",
-            "Bruno could not move anything, so the turn passed.",
-            "You could not move anything, so the turn passed.",
-            "David could not move anything, so the turn passed.",
+            "Anna could not move a block: the turn ended there.",
+            "Bruno could not move anything: the turn was skipped.",
+            "You could not move anything: the turn was skipped.",
+            "David could not move anything: the turn was skipped.",
         ]
     );
     assert_eq!(game.turn(&state), Seat::new(0));
@@ -625,7 +628,7 @@ fn lb_9_a_part_that_is_skipped_is_told() {
         french(&block)[1..],
         ["Bruno ne pouvait déplacer aucun pion\u{a0}: son tour s’est arrêté là."]
     );
-    assert_eq!(english(&block)[1..], ["Bruno could not move any pawn, so the turn ended there."]);
+    assert_eq!(english(&block)[1..], ["Bruno could not move a pawn: the turn ended there."]);
 }
 
 #[test]

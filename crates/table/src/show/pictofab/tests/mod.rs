@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::show::tests::{self as shown, Happened, check_sentence, check_text};
-use crate::show::{Choice, Scene, Score, Show};
+use crate::show::{Choice, NoticeKind, Scene, Score, Show};
 use ludo_games::pictofab::{Action, PictoFab, State};
 use ludo_games::{Dice, Game, Observation, Seat, Seed, Setup, Text, Traced};
 use serde::Serialize;
@@ -331,8 +331,8 @@ fn public_notices() -> Value {
             "seat": 0,
             "count": null,
             "refs": ["a2"],
-            "fr": "On ne peut pas déplacer la découpeuse vinyle (a2) à ce tour\u{a0}: ce jeton vient de bouger.",
-            "en": "This turn the vinyl cutter (a2) cannot be moved: it has just moved.",
+            "fr": "On ne peut pas déplacer le jeton «\u{a0}découpeuse vinyle\u{a0}», en a2, à ce tour\u{a0}: il vient de bouger.",
+            "en": "The “vinyl cutter” token, on a2, cannot be moved this turn: it has just moved.",
         },
         {
             "code": "quiet-moves",
@@ -340,7 +340,7 @@ fn public_notices() -> Value {
             "seat": null,
             "count": { "points": 50, "of": 100 },
             "refs": [],
-            "fr": "Coups de suite sans carte gagnée\u{a0}: 50 sur 100. À 100, la partie s’arrête et celui qui a le plus de cartes gagne.",
+            "fr": "Coups de suite sans carte gagnée\u{a0}: 50 sur 100. À 100, la partie s’arrête et la personne qui a le plus de cartes gagne.",
             "en": "Moves in a row without a card won: 50 of 100. At 100 the game stops and whoever has more cards wins.",
         },
     ])
@@ -408,11 +408,11 @@ fn choices_to_the_letter() {
     assert_eq!(
         listed(&game, &nearly(&game), "e3"),
         [
-            "e3-a1 | c3 a3 a1 | sauter avec la fraiseuse numérique de e3 à a1, par c3 et a3 | jump with the CNC mill from e3 to a1, by way of c3 and a3",
-            "e3-c1 | c3 a3 a1 c1 | sauter avec la fraiseuse numérique de e3 à c1, par c3, a3 et a1 | jump with the CNC mill from e3 to c1, by way of c3, a3 and a1",
-            "e3-a3 | c3 a3 | sauter avec la fraiseuse numérique de e3 à a3, par c3 | jump with the CNC mill from e3 to a3, by way of c3",
-            "e3-c3 | c3 | sauter avec la fraiseuse numérique de e3 à c3 | jump with the CNC mill from e3 to c3",
-            "e3-e4 |  | déplacer la fraiseuse numérique de e3 à e4 | move the CNC mill from e3 to e4",
+            "e3-a1 | c3 a3 a1 | faire sauter le jeton «\u{a0}fraiseuse numérique\u{a0}» de e3 à a1, par c3 et a3 | jump the “CNC mill” token from e3 to a1, by way of c3 and a3",
+            "e3-c1 | c3 a3 a1 c1 | faire sauter le jeton «\u{a0}fraiseuse numérique\u{a0}» de e3 à c1, par c3, a3 et a1 | jump the “CNC mill” token from e3 to c1, by way of c3, a3 and a1",
+            "e3-a3 | c3 a3 | faire sauter le jeton «\u{a0}fraiseuse numérique\u{a0}» de e3 à a3, par c3 | jump the “CNC mill” token from e3 to a3, by way of c3",
+            "e3-c3 | c3 | faire sauter le jeton «\u{a0}fraiseuse numérique\u{a0}» de e3 à c3 | jump the “CNC mill” token from e3 to c3",
+            "e3-e4 |  | déplacer le jeton «\u{a0}fraiseuse numérique\u{a0}» de e3 à e4 | move the “CNC mill” token from e3 to e4",
         ]
     );
 }
@@ -429,16 +429,16 @@ fn a_choice_as_json() {
         choice("b1-c1"),
         json!({
             "move": "b1-c1", "from": "b1", "to": "c1", "aside": null,
-            "fr": "déplacer la presse à chaud de b1 à c1",
-            "en": "move the heat press from b1 to c1",
+            "fr": "déplacer le jeton «\u{a0}presse à chaud\u{a0}» de b1 à c1",
+            "en": "move the “heat press” token from b1 to c1",
         })
     );
     assert_eq!(
         choice("e3-a3"),
         json!({
             "move": "e3-a3", "from": "e3", "to": "a3", "aside": null, "path": ["c3", "a3"],
-            "fr": "sauter avec la fraiseuse numérique de e3 à a3, par c3",
-            "en": "jump with the CNC mill from e3 to a3, by way of c3",
+            "fr": "faire sauter le jeton «\u{a0}fraiseuse numérique\u{a0}» de e3 à a3, par c3",
+            "en": "jump the “CNC mill” token from e3 to a3, by way of c3",
         })
     );
     assert_eq!(
@@ -457,15 +457,15 @@ fn a_quiet_move_is_told() {
     assert_eq!(
         told(&game, &state, "d3-c3", ANNA),
         [
-            "Vous avez déplacé l’imprimante 3D de d3 à c3.", //
-            "You moved the 3D printer from d3 to c3."
+            "Vous avez déplacé le jeton «~imprimante 3D~» de d3 à c3.", //
+            "You moved the “3D printer” token from d3 to c3."
         ]
     );
     assert_eq!(
         told(&game, &state, "e3-a3", BRUNO),
         [
-            "Anna a sauté avec la fraiseuse numérique de e3 à a3.",
-            "Anna jumped with the CNC mill from e3 to a3."
+            "Anna a fait sauter le jeton «~fraiseuse numérique~» de e3 à a3.",
+            "Anna jumped the “CNC mill” token from e3 to a3."
         ]
     );
 }
@@ -473,7 +473,10 @@ fn a_quiet_move_is_told() {
 #[test]
 fn cards_won_are_named_to_all_and_cards_drawn_to_their_owner() {
     let (game, state) = (classic(), nearly(&classic()));
-    let moved = ["Anna a déplacé la presse à chaud de b1 à c1.", "Anna moved the heat press from b1 to c1."];
+    let moved = [
+        "Anna a déplacé le jeton «~presse à chaud~» de b1 à c1.",
+        "Anna moved the “heat press” token from b1 to c1.",
+    ];
     assert_eq!(
         told(&game, &state, "b1-c1", Seat::NOBODY),
         [
@@ -528,13 +531,20 @@ fn an_empty_pile_is_told_unless_the_game_is_over() {
     let game = classic();
     let state = sketch(&game, &NEARLY, [Some(0), Some(3)], won, 0);
     assert_eq!(told(&game, &state, "b1-c1", ANNA).len(), 4, "the winner draws nothing");
+    let (_, after) = play(&game, &state, "b1-c1");
+    for viewer in VIEWERS {
+        let [won] = &scene(&game, &after, viewer).notices[..] else { panic!("what has won is shown") };
+        assert_eq!((won.kind, won.seat), (NoticeKind::Won, Some(ANNA)));
+        assert_eq!(won.refs, ["d1", "e1", "c1"]);
+        assert_eq!(won.text.fr, "Dernière carte gagnée\u{a0}: «\u{a0}Lab Textile\u{a0}».");
+    }
     let game = classic_but("to_win = 6", "to_win = 9");
     let state = sketch(&game, &NEARLY, [Some(0), Some(3)], won, 0);
     assert_eq!(
         told(&game, &state, "b1-c1", ANNA)[4..],
-        ["Vous n’avez pas pioché~: il n’y a plus de carte.", "You drew nothing: there is no card left."]
+        ["Vous n’avez pas pioché~: la pioche est vide.", "You drew no card: the pile is empty."]
     );
-    assert_eq!(told(&game, &state, "b1-c1", BRUNO)[4], "Anna n’a pas pioché~: il n’y a plus de carte.");
+    assert_eq!(told(&game, &state, "b1-c1", BRUNO)[4], "Anna n’a pas pioché~: la pioche est vide.");
 }
 
 /// A board without a free square.

@@ -514,8 +514,8 @@ fn a_scene_to_the_letter() {
             "seat": 0,
             "count": null,
             "refs": ["fox", "g2", "a5"],
-            "fr": "Carte morte\u{a0}: le renard. Toutes ses cases sont prises\u{a0}; il faut d’abord l’échanger.",
-            "en": "Dead card: the fox. All its squares are taken; it must be swapped first.",
+            "fr": "Carte morte\u{a0}: le renard. Toutes ses cases sont prises\u{a0}: il faut d’abord l’échanger.",
+            "en": "Dead card: the fox. All its squares are taken: it must be swapped first.",
         }],
     });
     assert_eq!(scene, expected, "{scene:#}");
@@ -545,9 +545,9 @@ fn swaps_are_counted_for_everybody() {
     let game = classic(2);
     let mut state = DEAD_FOX.state(&game);
     game.play_unchecked(&mut state, game.parse_action("swap fox").unwrap());
-    assert_eq!(notices(&game, &state, ANNA), ["swaps 1/42: Vous avez échangé 1 carte morte ce tour-ci."]);
+    assert_eq!(notices(&game, &state, ANNA), ["swaps 1/42: Vous avez échangé 1 carte morte à ce tour."]);
     for viewer in [BRUNO, Seat::NOBODY] {
-        assert_eq!(notices(&game, &state, viewer), ["swaps 1/42: Cartes mortes échangées ce tour-ci~: 1."]);
+        assert_eq!(notices(&game, &state, viewer), ["swaps 1/42: Cartes mortes échangées à ce tour~: 1."]);
     }
     game.play_unchecked(&mut state, game.parse_action("owl@b6").unwrap());
     assert!(viewers(&game).all(|viewer| notices(&game, &state, viewer).is_empty()));
@@ -608,20 +608,20 @@ fn choices_to_the_letter() {
             expected(
                 "dragon@e2",
                 "e2",
-                "enlever le jeton vert en e2 avec un dragon",
-                "take the green chip off e2 with a dragon"
+                "enlever le jeton adverse en e2 avec un dragon",
+                "take the opponent’s chip off e2 with a dragon"
             ),
             expected(
                 "dragon@d4",
                 "d4",
-                "enlever le jeton bleu en d4 avec un dragon",
-                "take the blue chip off d4 with a dragon"
+                "enlever le jeton adverse en d4 avec un dragon",
+                "take the opponent’s chip off d4 with a dragon"
             ),
             expected(
                 "dragon@b5",
                 "b5",
-                "enlever le jeton bleu en b5 avec un dragon",
-                "take the blue chip off b5 with a dragon"
+                "enlever le jeton adverse en b5 avec un dragon",
+                "take the opponent’s chip off b5 with a dragon"
             ),
             expected(
                 "unicorn@b1",
@@ -697,18 +697,18 @@ fn a_chip_taken_off_is_told_to_its_owner() {
     assert_eq!(
         story(ANNA),
         [
-            "Vous avez enlevé à Bruno son jeton en d4 avec un dragon.",
+            "Vous avez enlevé le jeton de Bruno en d4 avec un dragon.",
             "You took Bruno’s chip off d4 with a dragon."
         ]
     );
     assert_eq!(
         story(BRUNO),
-        ["Anna vous a enlevé votre jeton en d4 avec un dragon.", "Anna took your chip off d4 with a dragon."]
+        ["Anna a enlevé votre jeton en d4 avec un dragon.", "Anna took your chip off d4 with a dragon."]
     );
     assert_eq!(
         story(CHLOE),
         [
-            "Anna a enlevé à Bruno son jeton en d4 avec un dragon.",
+            "Anna a enlevé le jeton de Bruno en d4 avec un dragon.",
             "Anna took Bruno’s chip off d4 with a dragon."
         ]
     );
@@ -757,8 +757,8 @@ fn a_new_pile_is_told() {
         [
             "Anna a pioché une carte.",
             "Anna drew a card.",
-            "La pioche était épuisée~: toutes les défausses ont été mélangées pour en faire une nouvelle.",
-            "The pile was used up: all discard piles were shuffled into a new one.",
+            "La pioche est épuisée~: toutes les défausses, mélangées, en forment une nouvelle.",
+            "The pile has run out: all discard piles have been shuffled into a new one.",
         ]
     );
     let state = Sketch { next: "cat owl", ..OPEN }.with_short_pile(&game);
