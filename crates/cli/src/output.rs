@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Error, Result};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use ludo_games::Rule;
 
 /// What a command came to.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -45,6 +46,11 @@ pub(crate) fn say(text: &str) -> Result<()> {
     let mut out = io::stdout().lock();
     writeln!(out, "{}", text.trim_end_matches('\n'))?;
     Ok(())
+}
+
+/// A sentence with the id of the rule behind it, which whoever types moves wants to look up.
+pub(crate) fn with_rule(sentence: &str, rule: Rule) -> String {
+    format!("{sentence} ({rule})")
 }
 
 /// Standard output, or a file.

@@ -114,12 +114,12 @@ fn check_names_the_rule() {
     assert_eq!(refused["refs"], serde_json::json!(["b1", "d1", "c1"]));
     assert_eq!(
         refused["fr"],
-        "b1 → d1\u{a0}: un pion ne saute pas par-dessus un pion de son camp, ici celui en c1 (LM-5)"
+        "On ne saute pas par-dessus un de ses propres pions\u{a0}: celui en c1 est à vous."
     );
     assert_eq!(answer("r2>", 1)["rule"], "LM-3");
     assert_eq!(answer("hello", 1)["rule"], "TEXT");
     let french = run(&format!("check --trace {path} --move r2> --lang fr"));
-    assert!(text(&french.stdout).contains("est à votre adversaire (LM-3)"));
+    assert!(text(&french.stdout).contains("est à votre adversaire. (LM-3)"));
     let turn = run(&format!("check --trace {path} --move r3> --seat 1"));
     assert!(text(&turn.stdout).contains("(TURN)"));
     wrong(&format!("check --trace {path} --move r3> --seat 2"), "the seats go from 0 to 1");

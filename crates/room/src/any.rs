@@ -38,6 +38,8 @@ pub(crate) trait AnyTable: Send {
     fn asks_who_starts(&self) -> bool;
     fn offer(&self) -> Option<OfferView>;
     fn runs_out(&self) -> Option<(Seat, u64)>;
+    /// What a person is forced to do now.
+    fn forced(&self) -> Option<(Seat, String)>;
     fn winner(&self) -> Option<Seat>;
     fn plays_again(&self) -> bool;
     /// Whether players hold what others may not see.
@@ -142,6 +144,10 @@ impl<G: Show + Playable> AnyTable for Table<G> {
 
     fn offer(&self) -> Option<OfferView> {
         Table::offer(self)
+    }
+
+    fn forced(&self) -> Option<(Seat, String)> {
+        Table::forced(self)
     }
 
     fn runs_out(&self) -> Option<(Seat, u64)> {

@@ -16,6 +16,8 @@ pub(crate) struct Window {
     pub(crate) seats: Vec<Seat>,
     /// Who has taken the shared device in hand, of those who hold cards.
     lifted: Option<Seat>,
+    /// Since when somebody looks at it: it was connected, or taken in hand.
+    since: u64,
 }
 
 /// What a device shows.
@@ -30,8 +32,8 @@ pub(crate) struct Sight {
 }
 
 impl Window {
-    pub(crate) fn new(device: Device, seats: Vec<Seat>) -> Window {
-        Window { device, seats, lifted: None }
+    pub(crate) fn new(device: Device, seats: Vec<Seat>, since: u64) -> Window {
+        Window { device, seats, lifted: None, since }
     }
 
     pub(crate) fn holds(&self, seat: Seat) -> bool {
@@ -39,8 +41,14 @@ impl Window {
     }
 
     /// The player to move has taken the device in hand.
-    pub(crate) fn lift(&mut self, table: &dyn AnyTable) {
+    pub(crate) fn lift(&mut self, table: &dyn AnyTable, at: u64) {
         self.lifted = table.turn().filter(|&turn| self.holds(turn));
+        self.since = at;
+    }
+
+    /// Since when somebody looks at it.
+    pub(crate) fn since(&self) -> u64 {
+        self.since
     }
 
     /// Its seats that are not the computer's.

@@ -4,7 +4,7 @@ use ludo_games::Seat;
 use ludo_table::{Act, Deed, Phase, What};
 
 use crate::any::AnyTable;
-use crate::device::Device;
+use crate::device::{Device, Window};
 use crate::room::{Answer, Presence, Room, Step};
 use crate::thinking::{Advice, Job};
 
@@ -67,7 +67,23 @@ impl Room {
 
     fn due(&self, at: u64) -> Option<What> {
         let deed = self.due_deal().or_else(|| self.due_flag(at)).or_else(|| self.due_absence(at));
-        deed.map(What::Deed).or_else(|| self.due_move(at))
+        deed.map(What::Deed).or_else(|| self.due_move(at)).or_else(|| self.due_forced(at))
+    }
+
+    /// What a person is forced to do happens by itself, once it could be seen for as long as a move of the computer.
+    fn due_forced(&self, at: u64) -> Option<What> {
+        let ((seat, action), when) = self.forced()?;
+        let Place { ply, line } = Place::of(&*self.table);
+        (at >= when).then_some(What::Act(seat, Act::Play { ply, line, action }))
+    }
+
+    /// What a person is forced to do, and when it happens by itself: never while nobody looks at his cards.
+    fn forced(&self) -> Option<((Seat, String), u64)> {
+        let forced = self.table.forced()?;
+        let last = self.table.events().last()?.at;
+        let shown = |window: &Window| self.sight(window).curtain.is_none().then(|| last.max(window.since()));
+        let since = self.windows.iter().filter(|window| window.holds(forced.0)).filter_map(shown).min()?;
+        Some((forced, since.saturating_add(self.settings.pace)))
     }
 
     fn due_deal(&self) -> Option<Deed> {
@@ -194,7 +210,8 @@ impl Room {
         let clock = self.table.runs_out().map(|(_, end)| end.saturating_add(self.settings.grace));
         let task = self.task.as_ref().filter(|task| task.chosen.is_some() && self.is_wanted(task));
         let absence = self.absences().map(|(_, when)| when).min();
-        let next = [clock, task.map(|task| task.not_before), absence].into_iter().flatten().min()?;
+        let forced = self.forced().map(|(_, when)| when);
+        let next = [clock, task.map(|task| task.not_before), absence, forced].into_iter().flatten().min()?;
         Some(self.on_the_drivers_clock(next))
     }
 }

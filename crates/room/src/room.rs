@@ -36,7 +36,8 @@ pub struct SetUp {
 /// How a room is run.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// How long a move of the computer takes at least, in milliseconds, so that people can follow.
+    /// How long a move of the computer takes at least, and one that somebody is forced to, in milliseconds, so that
+    /// people can follow.
     pub pace: u64,
     /// How many bytes the tables of a search may take.
     pub memory: usize,
@@ -132,7 +133,9 @@ impl OpenError {
     /// The same in both languages, for players.
     pub fn text(&self) -> Text {
         match self {
-            OpenError::NoGame(id) => Text::new(format!("il n’y a pas de jeu « {id} »"), self.to_string()),
+            OpenError::NoGame(id) => {
+                Text::new(format!("il n’y a pas de jeu «\u{a0}{id}\u{a0}»"), self.to_string())
+            }
             OpenError::Record(error) => error.text(),
             OpenError::Refused(refusal) => refusal.text.clone(),
         }
@@ -211,7 +214,7 @@ impl Room {
     ) -> Result<(Room, Whole), RecordError> {
         let (table, mut told) = any::resume(record, &possible_readers(record))?;
         let mut room = Room::over(table, settings, chance, now);
-        room.windows.push(Window::new(device, room.players()));
+        room.windows.push(Window::new(device, room.players(), now));
         // On one device nobody thinks while it is put away.
         told.extend(room.give_back_time(now).told);
         told.extend(room.join(device, room.players(), now).told);
@@ -309,7 +312,7 @@ impl Room {
                 let _ = self.happen(&mut step, at, What::Deed(Deed::Back { seat }));
             }
         }
-        self.windows.push(Window::new(device, seats));
+        self.windows.push(Window::new(device, seats, at));
         self.close(step, at)
     }
 
@@ -412,8 +415,8 @@ impl Room {
     fn author(&self, device: Device, act: &Act) -> Result<Seat, Refusal> {
         let seats = self.window(device).map_or(&[][..], |window| &window.seats);
         let Some(&first) = seats.first() else {
-            let fr = "vous regardez la partie, seuls les joueurs peuvent faire cela";
-            return Err(Refusal::new("seat/watching", fr, "you are watching, only players can do that"));
+            let fr = "vous regardez la partie\u{a0}: seules les personnes qui jouent peuvent faire cela";
+            return Err(Refusal::new("seat/watching", fr, "you are watching: only players can do that"));
         };
         let mine = |seat: &Seat| seats.contains(seat);
         let table = &*self.table;
@@ -434,10 +437,12 @@ impl Room {
     }
 
     /// The next player has the shared device in hand.
-    pub fn lift(&mut self, device: Device) {
+    pub fn lift(&mut self, device: Device, now: u64) -> Step {
+        let at = self.moment(now);
         if let Some(window) = self.windows.iter_mut().find(|window| window.device == device) {
-            window.lift(&*self.table);
+            window.lift(&*self.table, at);
         }
+        self.close(Step::default(), at)
     }
 
     /// All that a device shows.

@@ -177,7 +177,7 @@ fn between_people_who_share_a_device_a_curtain_hides_the_cards() {
     let whole = room.whole(HERE);
     assert_eq!((whole.around.curtain, whole.view.viewer), (Some(ZERO), None));
     assert!(whole.view.scene.hand.is_empty());
-    room.lift(HERE);
+    room.lift(HERE, 3);
     let whole = room.whole(HERE);
     assert_eq!((whole.around.curtain, whole.view.viewer), (None, Some(ZERO)));
     assert_eq!(whole.view.scene.hand.len(), 3);

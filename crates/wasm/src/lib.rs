@@ -4,19 +4,24 @@
 mod values;
 
 use ludo_bots::{Budget, Progress};
+use ludo_games::edition::Colour;
 use ludo_games::{GameId, Seat, Seed, Text};
 use ludo_room::{Advice, Answer, Device, Job, Room, SetUp, Settings, Step, Whole};
-use ludo_table::{Act, Event, Phase, Record, RecordError, Refusal, View};
+use ludo_table::{Act, EndingView, Event, Mind, Phase, Record, RecordError, Refusal, View};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use values::{
-    JsAct, JsAnswered, JsBudget, JsCatalogue, JsChoices, JsExample, JsHappened, JsLevels, JsOpened, JsSetUp,
-    JsSummary, JsView, JsWhole, from_js, to_js,
+    JsAct, JsAnswered, JsBudget, JsCatalogue, JsChoices, JsExample, JsGlance, JsHappened, JsLevels, JsOpened,
+    JsSetUp, JsSummary, JsView, JsWhole, from_js, to_js,
 };
 
 /// The one device there is.
 const HERE: Device = Device(0);
+/// A device that speaks for nobody.
+const NOWHERE: Device = Device(u32::MAX);
+/// The pace of a match that was opened, in milliseconds, before the page sets it.
+const UNTIL_SHOWN: u64 = 1000;
 
 /// Every game there is, with its editions and rules.
 #[wasm_bindgen]
@@ -37,6 +42,13 @@ pub fn example(game: &str, rule: &str) -> JsExample {
     to_js(&game.and_then(|game| ludo_table::example(game, rule)).unwrap_or_default())
 }
 
+/// The positions that illustrate a step of the game in a minute; none where there are none.
+#[wasm_bindgen]
+pub fn step(game: &str, n: usize) -> JsExample {
+    let game = GameId::from_id(game);
+    to_js(&game.and_then(|game| ludo_table::step(game, n)).unwrap_or_default())
+}
+
 /// What came of something. What has happened is kept by way of [`Door::events`].
 #[derive(Serialize)]
 struct Happened {
@@ -55,10 +67,25 @@ struct Happened {
 struct Summary<'a> {
     game: &'a str,
     edition: &'a Text,
-    names: Vec<&'a str>,
+    names: Vec<Option<&'a Text>>,
+    minds: Vec<Option<Mind>>,
+    colours: Vec<&'a Colour>,
     ply: u32,
     turn: Option<Seat>,
     over: bool,
+    /// How it ended, in the words of who plays here.
+    ending: Option<&'a EndingView>,
+    /// When it began.
+    started: Option<u64>,
+}
+
+/// A match that is only looked at.
+#[derive(Serialize)]
+struct Glance<'a> {
+    /// What everybody may see of it.
+    view: Option<View>,
+    /// What a list shows of it.
+    summary: Summary<'a>,
 }
 
 /// Something that may be nothing.
@@ -94,13 +121,7 @@ impl Door {
 
     /// Opens a match where it was left: its record without events, and these one by one.
     pub fn resume(head: &str, events: Vec<String>, chance: &str, now: f64) -> JsOpened {
-        let record = Record::read(head).and_then(|head| {
-            let events: Result<Vec<Event>, _> =
-                events.iter().map(|event| serde_json::from_str(event)).collect();
-            let events = events.map_err(|error| RecordError::Unreadable(error.to_string()))?;
-            Ok(Record { events, ..head })
-        });
-        Door::load(record, chance, now)
+        Door::load(kept(head, &events), chance, now)
     }
 
     /// Opens the file of a record.
@@ -117,10 +138,17 @@ impl Door {
 
     /// What a list of matches shows of it.
     pub fn summary(&self) -> JsSummary {
-        let View { game, edition_name, seats, ply, turn, phase, .. } = &self.shown;
-        let names = seats.iter().map(|seat| seat.name.as_deref().unwrap_or_default()).collect();
-        let over = *phase == Phase::Over;
-        to_js(&Summary { game, edition: edition_name, names, ply: *ply, turn: *turn, over })
+        to_js(&self.summed_up())
+    }
+
+    /// What everybody may see of a kept match, and what a list shows of it; nothing if it cannot be read.
+    pub fn glance(head: &str, events: Vec<String>) -> JsGlance {
+        let record = kept(head, &events);
+        let load = |record: Record| Room::load_on(HERE, &record, opened(), Seed([0; 32]), 0);
+        let Ok((room, whole)) = record.and_then(load) else { return to_js(&None::<Glance<'_>>) };
+        let view = room.at(NOWHERE, room.ply());
+        let door = Door { shown: whole.view, room, job: None };
+        to_js(&Some(Glance { view, summary: door.summed_up() }))
     }
 
     /// The match without its events.
@@ -157,9 +185,9 @@ impl Door {
     }
 
     /// The next player has the device in hand.
-    pub fn lift(&mut self) -> JsHappened {
-        self.room.lift(HERE);
-        let news = self.news(&Step::default());
+    pub fn lift(&mut self, now: f64) -> JsHappened {
+        let step = self.room.lift(HERE, now as u64);
+        let news = self.news(&step);
         to_js(&Happened { news: Some(news), ..self.happened(Step::default()) })
     }
 
@@ -227,8 +255,7 @@ impl Door {
 
 impl Door {
     fn load(record: Result<Record, RecordError>, chance: &str, now: f64) -> JsOpened {
-        let load =
-            |record: Record| Room::load_on(HERE, &record, Settings::default(), seed(chance), now as u64);
+        let load = |record: Record| Room::load_on(HERE, &record, opened(), seed(chance), now as u64);
         match record.and_then(load) {
             Ok((room, whole)) => Door::over(room, &whole),
             Err(error) => values::fault(&error.text()),
@@ -246,6 +273,22 @@ impl Door {
         values::opened(Door { shown: whole.view.clone(), room, job: None }, whole)
     }
 
+    fn summed_up(&self) -> Summary<'_> {
+        let View { game, edition_name, seats, ply, turn, phase, ending, .. } = &self.shown;
+        Summary {
+            game,
+            edition: edition_name,
+            names: seats.iter().map(|seat| seat.called.as_ref()).collect(),
+            minds: seats.iter().map(|seat| seat.mind).collect(),
+            colours: seats.iter().map(|seat| &seat.colour).collect(),
+            ply: *ply,
+            turn: *turn,
+            over: *phase == Phase::Over,
+            ending: ending.as_ref(),
+            started: self.room.events().first().map(|event| event.at),
+        }
+    }
+
     fn happened(&mut self, step: Step) -> Happened {
         let news = (!step.news.is_empty()).then(|| self.news(&step));
         let advice = step.answers.into_iter().map(|(_, Answer::Advice(told))| Told { told }).next();
@@ -257,6 +300,19 @@ impl Door {
         self.shown = shown;
         news
     }
+}
+
+/// A record, of its head and its events one by one.
+fn kept(head: &str, events: &[String]) -> Result<Record, RecordError> {
+    let head = Record::read(head)?;
+    let events: Result<Vec<Event>, _> = events.iter().map(|event| serde_json::from_str(event)).collect();
+    let events = events.map_err(|error| RecordError::Unreadable(error.to_string()))?;
+    Ok(Record { events, ..head })
+}
+
+/// What is due at a match that was opened waits until the page shows it and says how fast it goes.
+fn opened() -> Settings {
+    Settings { pace: UNTIL_SHOWN, ..Settings::default() }
 }
 
 /// The page's random source gives 64 digits; anything else is a fault of the page, and gives a fixed seed.

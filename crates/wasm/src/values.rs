@@ -13,7 +13,8 @@ use crate::Door;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 import type {
-  Act, Advice, CatalogueGame, Choice, Illustration, LevelName, News, Refusal, Seat, SetUp, Text, View, Whole,
+  Act, Advice, CatalogueGame, Choice, Colour, EndingView, Illustration, LevelName, Mind, News, Refusal, Seat, SetUp, Text,
+  View, Whole,
 } from '../lib/generated/table';
 
 /** What came of something. What has happened is kept by way of `Door.events`. */
@@ -33,11 +34,19 @@ export type Opened = { door: Door; whole: Whole } | { fault: Text };
 export type Summary = {
   game: string;
   edition: Text;
-  names: string[];
+  names: (Text | null)[];
+  minds: (Mind | null)[];
+  colours: Colour[];
   ply: number;
   turn: Seat | null;
   over: boolean;
+  /** How it ended, in the words of who plays here. */
+  ending: EndingView | null;
+  /** When it began, in milliseconds since 1970. */
+  started: number | null;
 };
+/** A match that is only looked at: what everybody may see of it, and what a list shows. */
+export type Glance = { view: View | null; summary: Summary };
 /** Serde's way to say how something went. */
 export type Result<T> = { Ok: T } | { Err: Refusal };
 "#;
@@ -52,6 +61,8 @@ extern "C" {
     pub type JsExample;
     #[wasm_bindgen(typescript_type = "Summary")]
     pub type JsSummary;
+    #[wasm_bindgen(typescript_type = "Glance | null")]
+    pub type JsGlance;
     #[wasm_bindgen(typescript_type = "View | null")]
     pub type JsView;
     #[wasm_bindgen(typescript_type = "Whole")]

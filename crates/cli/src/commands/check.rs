@@ -16,7 +16,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Answer> {
     } else {
         match &verdict {
             None => format!("{}: legal", args.action),
-            Some(verdict) => verdict.text.get(args.language.get()).to_owned(),
+            Some(verdict) => output::with_rule(verdict.text.get(args.language.get()), verdict.rule),
         }
     };
     output::say(&text)?;

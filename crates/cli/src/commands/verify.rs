@@ -48,7 +48,8 @@ fn verify<G: Show>(record: &Record, at: Option<u32>) -> Result<String, RecordErr
 
 /// The ending in words, with the rule it came by.
 fn how_it_ended<G: Show>(ending: &Ending, seats: u8) -> String {
-    let names: Vec<String> = Seat::all(seats).map(|seat| format!("seat {seat}")).collect();
+    let name = |seat| Text::new(format!("le siège {seat}"), format!("seat {seat}"));
+    let names: Vec<Text> = Seat::all(seats).map(name).collect();
     let Text { en, .. } = ending_words::<G>(ending, &Cast::new(&names, Seat::NOBODY)).text;
     let rule = match &ending.reason {
         Reason::Rule(rule) => format!(" ({rule})"),

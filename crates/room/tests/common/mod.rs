@@ -44,7 +44,7 @@ pub(crate) fn play(room: &Room, action: &str) -> Act {
 
 /// Some legal move of the seat to move, as its device sees it.
 pub(crate) fn any_move(room: &mut Room, device: Device, dice: &mut Dice) -> Option<Act> {
-    room.lift(device);
+    room.lift(device, 0);
     let choices = room.whole(device).view.choices;
     let choice = choices.get(dice.below(choices.len()))?;
     Some(play(room, &choice.action))

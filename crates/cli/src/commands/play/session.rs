@@ -146,8 +146,12 @@ impl Session {
                 self.take(step)?;
                 Ok(true)
             }
-            Err(Refusal { text, .. }) => {
-                output::say(text.get(self.language))?;
+            Err(Refusal { text, verdict, .. }) => {
+                let sentence = text.get(self.language);
+                match verdict {
+                    Some(verdict) => output::say(&output::with_rule(sentence, verdict.rule))?,
+                    None => output::say(sentence)?,
+                }
                 Ok(false)
             }
         }
@@ -175,7 +179,8 @@ impl Session {
         if input.read_line(&mut line)? == 0 {
             return Ok(Next::Stop);
         }
-        self.room.lift(HERE);
+        let step = self.room.lift(HERE, now());
+        self.take(step)?;
         Ok(Next::GoOn)
     }
 

@@ -26,10 +26,10 @@ pub(super) fn seat_range(seats: u8, language: Language) -> String {
 pub(super) const fn help(language: Language) -> &'static str {
     match language {
         Language::Fr => {
-            "un coup (par exemple celui d’une ligne de « coups »), ou :\n  \
+            "un coup (par exemple l’un de ceux que « coups » énumère), ou :\n  \
              coups      tous les coups possibles\n  \
              conseil    demander un bon coup à l’ordinateur\n  \
-             retour     reprendre son dernier coup\n  \
+             retour     annuler son dernier coup\n  \
              abandon    abandonner la partie\n  \
              quitter    s’arrêter là (avec --record, la partie est gardée)"
         }
@@ -38,7 +38,7 @@ pub(super) const fn help(language: Language) -> &'static str {
              moves      every possible move\n  \
              hint       ask the computer for a good move\n  \
              back       take your last move back\n  \
-             resign     give the game up\n  \
+             resign     resign the game\n  \
              quit       stop here (with --record the game is kept)"
         }
     }
