@@ -1,5 +1,7 @@
 //! What the page weighs, how soon and how smoothly it answers, and how fast it thinks.
 
+use std::process::Command;
+
 use anyhow::{Context, Result, bail};
 
 use crate::run::{cargo, need, root, step, target};
@@ -7,9 +9,7 @@ use crate::stamp::unless_unchanged;
 use crate::web;
 
 pub(crate) fn audit() -> Result<()> {
-    web::build()?;
-    need("chromium", "chromium")?;
-    step("program", &mut cargo(&["build", "--release", "--locked", "--package", "ludotheque"]))?;
+    build()?;
     let folder = root().join("web/audit");
     unless_unchanged(
         "audit packages",
@@ -17,14 +17,28 @@ pub(crate) fn audit() -> Result<()> {
         &folder.join("node_modules/.package-lock.json"),
         || step("audit packages", web::npm(&["ci", "--no-audit", "--no-fund"]).current_dir(&folder)),
     )?;
-    let program = target().join("release/ludotheque");
-    let mut measure = std::process::Command::new("node");
-    measure
-        .current_dir(&folder)
-        .arg("audit.mjs")
-        .env("LUDOTHEQUE", program)
-        .env("NATIVE", native_searches()?);
-    step("audit", &mut measure)
+    step("audit", script("audit.mjs").env("NATIVE", native_searches()?))
+}
+
+/// Takes the pictures of the README anew.
+pub(crate) fn pictures() -> Result<()> {
+    build()?;
+    step("pictures", &mut script("pictures.mjs"))
+}
+
+/// The page, a browser, and the program with the page inside.
+fn build() -> Result<()> {
+    web::build()?;
+    need("chromium", "chromium")?;
+    step("program", &mut cargo(&["build", "--release", "--locked", "--package", "ludotheque"]))
+}
+
+/// A script that looks at what the program serves.
+fn script(name: &str) -> Command {
+    let mut node = Command::new("node");
+    node.current_dir(root().join("web/audit")).arg(name);
+    node.env("LUDOTHEQUE", target().join("release/ludotheque"));
+    node
 }
 
 /// The speed of the same searches outside the browser, as JSON.

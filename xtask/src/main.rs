@@ -22,8 +22,9 @@ usage: cargo xtask <command>
   serve [OPTIONS]  build everything and serve the page; OPTIONS go to `ludotheque serve`
   web              build the page into web/dist
   test             format, lints, documentation and every test, those of the page included
-  test-web         only those of the page: format, lints, types, Vitest, Playwright on Chromium
+  test-web         only those of the page: format, lints, types, Vitest, Chromium, Firefox and WebKit
   audit            what the page weighs and how fast it is: sizes, Lighthouse, frames, search
+  pictures         take the pictures of the README anew
   fuzz [SECONDS]   run every fuzz target for a while (default 60 seconds each)";
 
 fn main() -> ExitCode {
@@ -45,6 +46,7 @@ fn run(args: &[&str]) -> Result<()> {
         ["test"] => times::told(test::test),
         ["test-web"] => times::told(web::test),
         ["audit"] => audit::audit(),
+        ["pictures"] => audit::pictures(),
         ["fuzz"] => fuzz::fuzz(60),
         ["fuzz", seconds] => fuzz::fuzz(seconds.parse().context("SECONDS must be a whole number")?),
         [] | ["help" | "--help" | "-h"] => {

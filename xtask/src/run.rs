@@ -48,11 +48,23 @@ pub(crate) fn has(program: &str) -> bool {
     Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
 }
 
-/// Sees to it that a program is there, if need be from Debian's packages.
+/// Whether there is a program of a name, also one that cannot tell its version.
+fn is_found(program: &str) -> bool {
+    env::var_os("PATH")
+        .is_some_and(|path| env::split_paths(&path).any(|folder| folder.join(program).is_file()))
+}
+
+/// Sees to it that a program is there and works, if need be from Debian's packages.
 pub(crate) fn need(program: &str, package: &str) -> Result<()> {
-    if has(program) {
-        return Ok(());
-    }
+    if has(program) { Ok(()) } else { get(program, package) }
+}
+
+/// Sees to it that a program is there that cannot tell its version.
+pub(crate) fn need_found(program: &str, package: &str) -> Result<()> {
+    if is_found(program) { Ok(()) } else { get(program, package) }
+}
+
+fn get(program: &str, package: &str) -> Result<()> {
     install(&[package]).with_context(|| {
         format!("{program} is needed and missing: install it, on Debian as the package {package}")
     })
@@ -80,6 +92,12 @@ mod tests {
     fn fault_of(program: &str, args: &[&str]) -> String {
         let fault = step("browser tests", Command::new(program).args(args)).expect_err("it fails");
         format!("{fault:#}")
+    }
+
+    #[test]
+    fn programs_are_found_by_their_names() {
+        assert!(is_found("sh"));
+        assert!(!is_found("no such program"));
     }
 
     #[test]

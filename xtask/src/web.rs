@@ -4,7 +4,7 @@ use std::process::Command;
 
 use anyhow::{Result, bail};
 
-use crate::run::{cargo, has, need, root, step, target};
+use crate::run::{cargo, has, need, need_found, root, step, target};
 use crate::stamp::unless_unchanged;
 use crate::wasm;
 
@@ -53,7 +53,16 @@ pub(crate) fn test() -> Result<()> {
     ];
     step("server", &mut cargo(&server))?;
     let program = target().join("debug/ludotheque");
-    step("browser tests", npm(&["run", "browser"]).env("LUDOTHEQUE", program))
+    step("browser tests", npm(&["run", "browser"]).env("LUDOTHEQUE", &program))?;
+    other_browsers()?;
+    step("tests in Firefox and WebKit", npm(&["run", "smoke"]).env("LUDOTHEQUE", &program))
+}
+
+/// Firefox, and what drives WebKit, which is the engine of every browser on an iPhone, with a screen to draw on.
+fn other_browsers() -> Result<()> {
+    need("firefox-esr", "firefox-esr")?;
+    need_found("WebKitWebDriver", "webkit2gtk-driver")?;
+    need_found("Xvfb", "xvfb")
 }
 
 fn packages() -> Result<()> {

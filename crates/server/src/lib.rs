@@ -1,14 +1,15 @@
 //! The server: for now it hands out the page people play on, built into the program. It knows no rule.
 
+mod coding;
 mod page;
 
 use std::net::{SocketAddr, TcpListener};
 
 use anyhow::{Context, Result};
 use axum::Router;
+use rust_embed::RustEmbed;
 use tokio::runtime::Runtime;
 use tokio::signal;
-use tower_http::compression::CompressionLayer;
 
 pub use page::has_page;
 
@@ -43,15 +44,15 @@ impl Server {
     pub fn run_until_interrupted(self) -> Result<()> {
         Runtime::new()?.block_on(async {
             let listener = tokio::net::TcpListener::from_std(self.listener)?;
-            axum::serve(listener, router()).with_graceful_shutdown(interrupted()).await?;
+            axum::serve(listener, router::<page::Page>()).with_graceful_shutdown(interrupted()).await?;
             Ok(())
         })
     }
 }
 
 /// Everything that is served.
-fn router() -> Router {
-    Router::new().fallback(page::hand_out).layer(CompressionLayer::new())
+fn router<Files: RustEmbed + 'static>() -> Router {
+    Router::new().fallback(page::hand_out::<Files>)
 }
 
 /// Waits for Ctrl-C or a polite request to end.

@@ -1,13 +1,20 @@
 //! The files of the page: in the program itself when it is built for release, else from `web/dist`.
 
-use axum::body::Body;
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+#[cfg(test)]
+mod tests;
+
+use std::borrow::Cow;
+
+use axum::body::{Body, Bytes};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
+use crate::coding::{COMPRESSED, Coding, wanted};
+
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
-struct Page;
+pub(crate) struct Page;
 
 /// What a browser may do with the page: nothing but what comes from here.
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
@@ -19,11 +26,15 @@ const NOT_BUILT: &str = "The page was not built: `cargo xtask serve` builds it.\
 
 /// Whether there is a page to hand out.
 pub fn has_page() -> bool {
-    Page::get("index.html").is_some()
+    is_built::<Page>()
+}
+
+fn is_built<Files: RustEmbed>() -> bool {
+    Files::get("index.html").is_some()
 }
 
 /// Hands out a file of the page.
-pub(crate) async fn hand_out(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+pub(crate) async fn hand_out<Files: RustEmbed>(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return refusal(StatusCode::METHOD_NOT_ALLOWED, "Only GET and HEAD.\n");
     }
@@ -31,10 +42,10 @@ pub(crate) async fn hand_out(method: Method, uri: Uri, headers: HeaderMap) -> Re
         "" => "index.html",
         path => path,
     };
-    match Page::get(path) {
-        Some(file) if is_known(&headers, &tag(&file)) => with_headers(path, &file, StatusCode::NOT_MODIFIED),
-        Some(file) => with_headers(path, &file, StatusCode::OK),
-        None if !has_page() => refusal(StatusCode::SERVICE_UNAVAILABLE, NOT_BUILT),
+    match Form::best::<Files>(path, &headers) {
+        Some(form) if is_known(&headers, &form.tag()) => form.not_modified(),
+        Some(form) => form.whole(),
+        None if !is_built::<Files>() => refusal(StatusCode::SERVICE_UNAVAILABLE, NOT_BUILT),
         None => refusal(StatusCode::NOT_FOUND, "There is no such file.\n"),
     }
 }
@@ -43,32 +54,70 @@ fn refusal(status: StatusCode, why: &'static str) -> Response {
     (status, protected(HeaderMap::new()), why).into_response()
 }
 
-/// A name for the contents of a file.
-fn tag(file: &EmbeddedFile) -> String {
-    let hash = file.metadata.sha256_hash();
-    let digits: String = hash[..8].iter().map(|byte| format!("{byte:02x}")).collect();
-    format!("W/\"{digits}\"")
-}
-
 /// Whether the browser has these contents already.
 fn is_known(headers: &HeaderMap, tag: &str) -> bool {
-    let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
-    known.is_some_and(|known| known.split(',').any(|one| one.trim() == tag))
+    let lines = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|line| line.to_str().ok());
+    let mut known = lines.flat_map(|line| line.split(',')).map(str::trim);
+    known.any(|one| one == "*" || one.trim_start_matches("W/") == tag)
 }
 
-fn with_headers(path: &str, file: &EmbeddedFile, status: StatusCode) -> Response {
-    let mut headers = protected(HeaderMap::new());
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching(path)));
-    for (name, value) in [(header::CONTENT_TYPE, content_type(path, file)), (header::ETAG, tag(file))] {
-        if let Ok(value) = HeaderValue::from_str(&value) {
-            headers.insert(name, value);
-        }
+/// A file in the form in which it is sent.
+struct Form<'path> {
+    path: &'path str,
+    coding: Coding,
+    file: EmbeddedFile,
+}
+
+impl<'path> Form<'path> {
+    /// The form of a file that a browser likes best; one that takes none of what there is gets the file as it is.
+    fn best<Files: RustEmbed>(path: &'path str, headers: &HeaderMap) -> Option<Form<'path>> {
+        let form = |coding: Coding| {
+            let file = Files::get(&format!("{path}{}", coding.ending()))?;
+            Some(Form { path, coding, file })
+        };
+        // A compressed form is no file of its own.
+        let is_file = COMPRESSED.iter().all(|coding| !path.ends_with(coding.ending()));
+        is_file.then(|| wanted(headers).into_iter().chain([Coding::Identity]).find_map(form))?
     }
-    let body = match status {
-        StatusCode::NOT_MODIFIED => Body::empty(),
-        _ => Body::from(file.data.clone().into_owned()),
-    };
-    (status, headers, body).into_response()
+
+    fn whole(self) -> Response {
+        let mut headers = self.headers();
+        set(&mut headers, header::CONTENT_TYPE, &content_type(self.path));
+        if let Some(name) = self.coding.name() {
+            set(&mut headers, header::CONTENT_ENCODING, name);
+        }
+        let contents = match self.file.data {
+            Cow::Borrowed(contents) => Bytes::from_static(contents),
+            Cow::Owned(contents) => Bytes::from(contents),
+        };
+        (headers, Body::from(contents)).into_response()
+    }
+
+    fn not_modified(&self) -> Response {
+        (StatusCode::NOT_MODIFIED, self.headers()).into_response()
+    }
+
+    /// What holds whether the contents are sent or known.
+    fn headers(&self) -> HeaderMap {
+        let mut headers = protected(HeaderMap::new());
+        set(&mut headers, header::CACHE_CONTROL, caching(self.path));
+        set(&mut headers, header::VARY, "accept-encoding");
+        set(&mut headers, header::ETAG, &self.tag());
+        headers
+    }
+
+    /// A name for the bytes that are sent: each form has its own.
+    fn tag(&self) -> String {
+        let hash = self.file.metadata.sha256_hash();
+        let digits: String = hash[..8].iter().map(|byte| format!("{byte:02x}")).collect();
+        format!("\"{digits}\"")
+    }
+}
+
+fn set(headers: &mut HeaderMap, name: HeaderName, value: &str) {
+    if let Ok(value) = HeaderValue::from_str(value) {
+        headers.insert(name, value);
+    }
 }
 
 /// Files whose name holds a hash of their contents never change.
@@ -76,13 +125,10 @@ fn caching(path: &str) -> &'static str {
     if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" }
 }
 
-fn content_type(path: &str, file: &EmbeddedFile) -> String {
-    let kind = match path.rsplit_once('.') {
-        Some((_, "webmanifest")) => "application/manifest+json",
-        _ => file.metadata.mimetype(),
-    };
-    let is_text = kind.starts_with("text/") || kind.ends_with("json") || kind.ends_with("javascript");
-    if is_text { format!("{kind}; charset=utf-8") } else { kind.to_owned() }
+fn content_type(path: &str) -> String {
+    let kind = mime_guess::from_path(path).first_or_octet_stream();
+    let is_text = kind.essence_str().starts_with("text/") || kind.essence_str().ends_with("json");
+    if is_text { format!("{kind}; charset=utf-8") } else { kind.to_string() }
 }
 
 fn protected(mut headers: HeaderMap) -> HeaderMap {
@@ -94,33 +140,4 @@ fn protected(mut headers: HeaderMap) -> HeaderMap {
         headers.insert(name, HeaderValue::from_static(value));
     }
     headers
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_hashed_files_are_kept_for_ever() {
-        assert!(caching("assets/index-AbCd1234.js").contains("immutable"));
-        assert_eq!(caching("index.html"), "no-cache");
-        assert_eq!(caching("sw.js"), "no-cache");
-    }
-
-    #[test]
-    fn scripts_from_elsewhere_are_forbidden() {
-        let headers = protected(HeaderMap::new());
-        let policy = headers[header::CONTENT_SECURITY_POLICY].to_str().expect("text");
-        assert!(policy.contains("script-src 'self' 'wasm-unsafe-eval';"));
-        assert!(!policy.contains("unsafe-inline") && !policy.contains("http"));
-    }
-
-    #[tokio::test]
-    async fn an_unknown_file_is_not_found_or_the_page_is_said_to_be_missing() {
-        let answer = hand_out(Method::GET, Uri::from_static("/nothing.js"), HeaderMap::new()).await;
-        let expected = if has_page() { StatusCode::NOT_FOUND } else { StatusCode::SERVICE_UNAVAILABLE };
-        assert_eq!(answer.status(), expected);
-        let posted = hand_out(Method::POST, Uri::from_static("/"), HeaderMap::new()).await;
-        assert_eq!(posted.status(), StatusCode::METHOD_NOT_ALLOWED);
-    }
 }

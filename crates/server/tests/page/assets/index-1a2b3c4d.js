@@ -1,0 +1,1 @@
+the program, as it is
