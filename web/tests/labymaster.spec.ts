@@ -6,6 +6,7 @@ import {
   cells,
   dragTo,
   expect,
+  giveUp,
   goals,
   myTurn,
   pick,
@@ -29,7 +30,7 @@ async function notch(page: Page): Promise<[from: Locator, to: Locator]> {
 
 /** Picks pawns up, beginning with another one each turn, and puts the first one forward that can go forward. */
 async function stepForward(page: Page, turn: number): Promise<boolean> {
-  const all = (await cells(page, '.target.pawn')).sort((a, b) => rowOf(a) - rowOf(b));
+  const all = (await cells(page, '[data-kind="pawn"]')).sort((a, b) => rowOf(a) - rowOf(b));
   const pawns = all.map((_, i) => all[(i + turn) % all.length] ?? '');
   for (const pawn of pawns) {
     await pickUp(page, pawn);
@@ -50,7 +51,7 @@ async function takeTurn(page: Page, turn: number): Promise<void> {
   if (turn % 3 !== 2 && (await stepForward(page, turn))) return;
   const slides = await arrows(page);
   if (slides.length > 0) return cell(page, pick(slides, turn)).click();
-  const [pawn = ''] = await cells(page, '.target.pawn');
+  const [pawn = ''] = await cells(page, '[data-kind="pawn"]');
   await pickUp(page, pawn);
   await cell(page, pick(await goals(page), 0)).click();
 }
@@ -84,10 +85,10 @@ test('a game goes on after a reload', async ({ page }) => {
       .locator('[aria-label*="pion"]')
       .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
   ).toEqual(pawns);
-  await page.getByRole('link', { name: 'Ludothèque' }).click();
-  await page.getByRole('link', { name: /^Reprendre la partie Labymaster/ }).click();
+  await page.getByRole('link', { name: /^(Ludothèque|Accueil)$/ }).click();
+  await page.getByRole('link', { name: /^Continuer la partie\s: Labymaster/ }).click();
   await expect(board(page)).toHaveAttribute('data-ply', '2');
-  await page.getByRole('link', { name: 'Ludothèque' }).click();
+  await page.getByRole('link', { name: /^(Ludothèque|Accueil)$/ }).click();
   await page.getByRole('button', { name: /^Supprimer la partie/ }).click();
   await expect(page.getByText('Parties en cours')).toHaveCount(0);
 });
@@ -98,12 +99,14 @@ test('a refused gesture shows its rule and leads to it', async ({ page }) => {
   await putBack(page, 'c1');
   await pickUp(page, 'b1');
   await cell(page, 'd11').click();
-  await expect(page.getByTestId('why-not')).toContainText(/LM-\d/);
-  await expect(page.locator('.square.marked')).not.toHaveCount(0);
-  const link = page.getByTestId('why-not').getByRole('link');
-  const rule = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
-  await link.click();
-  await expect(page.locator(`[id="${rule}"]`)).toBeInViewport();
+  await expect(page.getByTestId('why-not')).toBeVisible();
+  await expect(page.locator('.refused-thing')).not.toHaveCount(0);
+  await page.getByRole('button', { name: 'Voir la règle' }).click();
+  const rules = page.getByRole('dialog', { name: 'Règles' });
+  await expect(rules.locator('.wanted')).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(rules).toHaveCount(0);
+  await expect(page.getByTestId('why-not')).toBeVisible();
 });
 
 test('a block is dragged by a notch', async ({ page }) => {
@@ -121,9 +124,16 @@ test('by keyboard: to a square, Enter, Escape, and a slide by its arrow', async 
   await expect(cell(page, 'c1')).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Escape');
   await expect(cell(page, 'c1')).toHaveAttribute('aria-pressed', 'false');
-  await cell(page, pick(await arrows(page), 0)).focus();
+  const arrow = pick(await arrows(page), 0);
+  await cell(page, arrow).focus();
   await page.keyboard.press('Enter');
   await expect(board(page)).toHaveAttribute('data-ply', '2');
+  // The arrow is gone, or another square; whoever plays by keyboard goes on from there.
+  await myTurn(page);
+  await expect(page.locator('[data-cell]:focus')).toHaveCount(1);
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('[data-cell]:focus')).toHaveCount(1);
+  await expect(cell(page, arrow)).not.toBeFocused();
 });
 
 test('hint, take-back, replay, giving up, and the record saved and opened again', async ({ page }) => {
@@ -132,7 +142,7 @@ test('hint, take-back, replay, giving up, and the record saved and opened again'
   await expect(page.getByText(/^Conseil\s:/)).toBeVisible();
   await slide(page);
   await expect(board(page)).toHaveAttribute('data-ply', '2');
-  await page.getByRole('button', { name: 'Reprendre' }).click();
+  await page.getByRole('button', { name: 'Annuler le coup' }).click();
   await expect(board(page)).toHaveAttribute('data-ply', '0');
   await slide(page);
   await expect(board(page)).toHaveAttribute('data-ply', '2');
@@ -140,18 +150,18 @@ test('hint, take-back, replay, giving up, and the record saved and opened again'
   await expect(board(page)).toHaveAttribute('data-ply', '1');
   await page.keyboard.press('Home');
   await expect(board(page)).toHaveAttribute('data-ply', '0');
-  await page.getByRole('button', { name: 'Revenir au présent' }).click();
-  await page.getByRole('button', { name: 'Abandonner' }).click();
-  await page.getByRole('button', { name: 'Oui, abandonner' }).click();
-  await expect(page.getByRole('heading', { name: 'Robot a gagné !' })).toBeVisible();
-  await page.getByText('Garder cette partie').click();
+  await page.getByRole('button', { name: 'Revenir au jeu' }).click();
+  await giveUp(page);
+  await expect(page.getByTestId('ending')).toContainText('Robot a gagné !');
+  await page.getByRole('button', { name: 'Plus', exact: true }).click();
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   const file = await (await waiting).path();
-  await page.getByRole('link', { name: 'Ludothèque' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Accueil' }).click();
   await page.getByLabel('Ouvrir une partie enregistrée').setInputFiles(file);
   await expect(board(page)).toHaveAttribute('data-ply', '2');
-  await expect(page.getByRole('heading', { name: 'Robot a gagné !' })).toBeVisible();
+  await expect(page.getByTestId('ending')).toContainText('Robot a gagné !');
 });
 
 test('a pawn is dropped on its square', async ({ page }) => {
@@ -163,9 +173,65 @@ test('a pawn is dropped on its square', async ({ page }) => {
   await expect(board(page)).toHaveAttribute('data-ply', '2');
   await page.getByRole('button', { name: 'Coup précédent' }).click();
   await expect(cell(page, goal)).toHaveAttribute('aria-label', /pion/);
-  await page.getByRole('button', { name: 'Revenir au présent' }).click();
+  await page.getByRole('button', { name: 'Revenir au jeu' }).click();
   await myTurn(page);
 });
+
+test('a square tells where its walls are, from both sides of them', async ({ page }) => {
+  await startGame(page);
+  const names = new Map(
+    await page
+      .locator('[data-cell]')
+      .evaluateAll((all) =>
+        all.map(
+          (one) => [one.getAttribute('data-cell') ?? '', one.getAttribute('aria-label') ?? ''] as const,
+        ),
+      ),
+  );
+  const beside = (square: string, dx: number, dy: number) =>
+    String.fromCharCode(square.charCodeAt(0) + dx) + (rowOf(square) + dy);
+  const isSquare = (name = '') => /libre|pion/.test(name);
+  const pairs = [...names].flatMap(([square, name]) => [
+    { here: name, there: names.get(beside(square, 1, 0)), wall: 'à droite', back: 'à gauche' },
+    { here: name, there: names.get(beside(square, 0, 1)), wall: 'en haut', back: 'en bas' },
+  ]);
+  const told = pairs.filter(({ here, there }) => isSquare(here) && isSquare(there));
+  expect(told.filter(({ here, there, wall, back }) => here.includes(wall) !== there?.includes(back))).toEqual(
+    [],
+  );
+  expect(told.filter(({ here, wall }) => here.includes(wall)).length).toBeGreaterThan(10);
+});
+
+for (const [width, height] of [
+  [320, 568],
+  [844, 390],
+  [1366, 650],
+] as const) {
+  test(`no block hides the name of its row, wherever it slides, at ${width} × ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await startGame(page);
+    const left = (await arrows(page)).find((arrow) => arrow.startsWith('a'));
+    await cell(page, left ?? '').click();
+    await expect(board(page)).toHaveAttribute('data-ply', '2');
+    const hidden = await page.evaluate(() => {
+      const boxes = (selector: string) =>
+        [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+      const blocks = boxes('.block .edge');
+      return boxes('.names text').filter((name) =>
+        blocks.some(
+          (block) =>
+            name.right > block.left + 1 &&
+            name.left < block.right - 1 &&
+            name.bottom > block.top + 1 &&
+            name.top < block.bottom - 1,
+        ),
+      ).length;
+    });
+    expect(hidden).toBe(0);
+  });
+}
 
 test('a slide that is pointed at shows the squares it opens', async ({ page }) => {
   await startGame(page);
@@ -214,7 +280,7 @@ test.describe('on a phone held sideways', () => {
     await startGame(page);
     const svg = await page.locator('svg.board').boundingBox();
     expect((svg?.y ?? 0) + (svg?.height ?? 999)).toBeLessThanOrEqual(390);
-    for (const name of ['Conseil', 'Reprendre', 'Abandonner'])
+    for (const name of ['Conseil', 'Annuler le coup', 'Revoir', 'Plus'])
       await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     const square = await cell(page, 'd1').boundingBox();
     expect(Math.min(square?.width ?? 0, square?.height ?? 0)).toBeGreaterThanOrEqual(43.5);

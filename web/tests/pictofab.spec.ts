@@ -21,7 +21,7 @@ import {
   test,
 } from './table';
 
-const tokens = (page: Page): Promise<string[]> => cells(page, '.target.grab');
+const tokens = (page: Page): Promise<string[]> => cells(page, '.target.grip');
 
 /** Picks up another token each turn, for another of the squares it can go to. */
 async function choose(page: Page, turn: number): Promise<[from: string, to: string]> {
@@ -154,7 +154,7 @@ test('by keyboard: walk, pick up, see where, put down', async ({ page }) => {
   await myTurn(page);
 });
 
-test('the token that has just moved has a padlock, and says which rule bars it', async ({ page }) => {
+test('the token that has just moved has a padlock, and says why it stays', async ({ page }) => {
   await startGame(page, 'pictofab');
   const [, to] = await choose(page, 0);
   await cell(page, to).click();
@@ -166,7 +166,7 @@ test('the token that has just moved has a padlock, and says which rule bars it',
   const free = (await cells(page, '[aria-label$="libre"]')).find((one) => one !== square) ?? '';
   await pickUp(page, square);
   await cell(page, free).click();
-  await expect(page.getByTestId('why-not')).toContainText('PF-7');
+  await expect(page.getByTestId('why-not')).toContainText('vient de déplacer');
 });
 
 test('axe-core finds nothing wrong, and squares fit a thumb', async ({ page }) => {

@@ -35,6 +35,8 @@ export class Prepared {
   ) {
     if ('fault' in opened) throw new Error(opened.fault.en);
     [this.door, this.seen] = [opened.door, opened.whole];
+    // What somebody is forced to do waits here.
+    this.door.setPace(2 ** 31);
   }
 
   /** Seats people and computers and deals by a seed; the first seat starts. */
@@ -54,7 +56,7 @@ export class Prepared {
 
   /** What whoever's turn it is sees. */
   get turn(): View {
-    this.hear(this.door.lift());
+    this.hear(this.door.lift(0));
     return this.seen.view;
   }
 
@@ -62,6 +64,13 @@ export class Prepared {
   play(move: string): void {
     const { ply, line } = this.seen.view;
     const answer = this.door.act({ play: { ply, line, move } }, 0);
+    if ('Err' in answer) throw new Error(answer.Err.en);
+    this.hear(answer.Ok);
+  }
+
+  /** Whoever's turn it is gives up. */
+  resign(): void {
+    const answer = this.door.act('resign', 0);
     if ('Err' in answer) throw new Error(answer.Err.en);
     this.hear(answer.Ok);
   }

@@ -1,4 +1,7 @@
-import { board, cell, chooseLevel1, expect, myTurn, test, visit } from './table';
+import type { Locator, Page } from '@playwright/test';
+import { board, cell, chooseLevel1, expect, moreSettings, myTurn, test, visit } from './table';
+
+const seat = (page: Page, n: number): Locator => page.getByRole('group', { name: `Place ${n}` });
 
 /** Writes down what the lots say while they can be seen: they are gone again after a moment. */
 function noteLots(): void {
@@ -16,33 +19,42 @@ test('two taps and the game is on; lots are drawn in sight', async ({ page }) =>
   await page.getByRole('link', { name: 'Jouer à Labymaster' }).click();
   await page.getByRole('button', { name: 'Commencer la partie' }).click();
   const lots = () => page.evaluate(() => document.documentElement.dataset['lots'] ?? '');
-  await expect.poll(lots).toMatch(/^Le sort (désigne Robot|vous désigne)$/);
+  await expect.poll(lots).toMatch(/^(Robot commence|Vous commencez)\s!$/);
   await myTurn(page);
 });
 
-test('Picto’Fab asks who was last in a FabLab', async ({ page }) => {
+test('Picto’Fab asks people who was last in a FabLab, and no robot', async ({ page }) => {
   await visit(page, '/#/new/pictofab');
-  await page
-    .getByRole('group', { name: /FabLab/ })
-    .getByText('Robot')
-    .click();
+  const question = page.getByRole('group', { name: /FabLab/ });
+  await expect(page.getByRole('group', { name: 'Niveau de l’ordinateur' })).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await page.getByText('À deux sur cet appareil').click();
+  await seat(page, 2).getByLabel('Prénom').fill('Zoé');
+  await question.getByText('Zoé').click();
+  await expect(question.getByRole('radio', { name: 'Zoé' })).toBeChecked();
+  await page.getByRole('button', { name: 'Commencer la partie' }).click();
+  await expect(page.getByRole('heading', { name: 'Passez l’appareil à Zoé' })).toBeVisible();
+});
+
+test('a robot may start, where somebody says so', async ({ page }) => {
+  await visit(page, '/#/new/pictofab');
+  await moreSettings(page);
+  await page.getByRole('group', { name: 'Qui commence ?' }).getByText('Robot').click();
   await page.getByRole('button', { name: 'Commencer la partie' }).click();
   await myTurn(page);
   await expect(board(page)).toHaveAttribute('data-ply', '1');
-  await page.getByText('Déroulement').click();
   await expect(page.getByText('Robot commence.')).toBeVisible();
 });
 
 test('four around the board: people and computers in a mix, with names and colours', async ({ page }) => {
   await visit(page, '/#/new/labyrinthe');
   await page.getByText('4 joueurs').click();
-  await page.getByText('Plus de choix').click();
-  const seat = (n: number) => page.getByRole('group', { name: `Place ${n}` });
-  await seat(1).getByLabel('Prénom').fill('Mamie');
-  await seat(3).getByLabel('Joué par').selectOption('Une personne');
-  await seat(3).getByLabel('Prénom').fill('Zoé');
-  await seat(3).getByTitle('violet').click();
-  await expect(seat(3).getByRole('radio', { name: 'violet' })).toBeChecked();
+  await page.getByText('À plusieurs sur cet appareil').click();
+  await seat(page, 1).getByLabel('Prénom').fill('Mamie');
+  for (const n of [2, 4]) await seat(page, n).getByLabel('Joué par').selectOption('Ordinateur : Facile');
+  await seat(page, 3).getByLabel('Prénom').fill('Zoé');
+  await seat(page, 3).getByTitle('violet').click();
+  await expect(seat(page, 3).getByRole('radio', { name: 'violet' })).toBeChecked();
   await page.getByRole('button', { name: 'Commencer la partie' }).click();
   await myTurn(page);
   await expect(page.locator('[data-seat]')).toHaveCount(4);
@@ -64,10 +76,35 @@ for (const seats of [3, 4]) {
 
 test('a table of another edition', async ({ page }) => {
   await visit(page, '/#/new/labymaster');
-  await page.getByText('Plus de choix').click();
+  await moreSettings(page);
   await page.getByRole('group', { name: 'Édition' }).getByText('7').click();
   await page.getByRole('button', { name: 'Commencer la partie' }).click();
   await myTurn(page);
   await expect(cell(page, 'c9')).toBeVisible();
   await expect(cell(page, 'c11')).toHaveCount(0);
+});
+
+test('names, levels, the edition and the terms are remembered, each game for itself', async ({ page }) => {
+  await visit(page, '/#/new/labymaster');
+  await moreSettings(page);
+  await page.getByRole('group', { name: 'Édition' }).getByText('7').click();
+  await seat(page, 1).getByLabel('Prénom').fill('Mamie');
+  await seat(page, 2).getByLabel('Joué par').selectOption('Ordinateur : Moyen');
+  await page.getByLabel('On peut demander un conseil').uncheck();
+  await page.getByRole('group', { name: 'Temps de réflexion' }).getByText('Par tour').click();
+  await page.getByLabel('Durée').selectOption('2 min par tour');
+  await page.getByRole('button', { name: 'Commencer la partie' }).click();
+  await myTurn(page);
+
+  await visit(page, '/#/new/labymaster');
+  await expect(page.getByRole('radio', { name: 'Moyen' })).toBeChecked();
+  await moreSettings(page);
+  await expect(page.getByRole('group', { name: 'Édition' }).getByRole('radio', { name: /7/ })).toBeChecked();
+  await expect(seat(page, 1).getByLabel('Prénom')).toHaveValue('Mamie');
+  await expect(page.getByLabel('On peut demander un conseil')).not.toBeChecked();
+  await expect(page.getByLabel('Durée').locator('option:checked')).toHaveText(/^2\smin par tour$/);
+
+  await visit(page, '/#/new/sequence');
+  await moreSettings(page);
+  await expect(seat(page, 1).getByLabel('Prénom')).toHaveValue('');
 });

@@ -5,8 +5,11 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 type Served = { address: string };
 
+export const games = ['pictofab', 'labymaster', 'sequence', 'labyrinthe'];
+
 /** Every test has a page that may not complain, and a real server. */
-export const test = base.extend<{ quiet: void }, { served: Served }>({
+export const test = base.extend<{ quiet: void; introduced: string[] }, { served: Served }>({
+  introduced: [games, { option: true }],
   served: [
     async ({}, use) => {
       const program = process.env['LUDOTHEQUE'];
@@ -23,13 +26,16 @@ export const test = base.extend<{ quiet: void }, { served: Served }>({
   ],
   baseURL: async ({ served }, use) => use(served.address),
   quiet: [
-    async ({ page }, use) => {
+    async ({ page, introduced }, use) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(error.message));
-      await page.addInitScript(() => localStorage.setItem('ludotheque.pace', 'quick'));
+      await page.addInitScript((games) => {
+        localStorage.setItem('ludotheque.pace', 'quick');
+        games.forEach((game) => localStorage.setItem(`ludotheque.introduced.${game}`, 'yes'));
+      }, introduced);
       await use();
       expect(complaints).toEqual([]);
     },
@@ -53,20 +59,23 @@ export async function visit(page: Page, address: string): Promise<void> {
 export async function startGame(page: Page, game = 'labymaster'): Promise<void> {
   await visit(page, `/#/new/${game}`);
   await chooseLevel1(page);
-  // Picto’Fab asks a question instead, whose answer is the person unless somebody says otherwise.
-  if (game !== 'pictofab') await startMyself(page);
+  await startMyself(page);
   await page.getByRole('button', { name: 'Commencer la partie' }).click();
   await myTurn(page);
 }
 
 export async function chooseLevel1(page: Page): Promise<void> {
-  await page.getByRole('group', { name: 'De quelle force ?' }).getByText('Découverte').click();
+  await page.getByRole('group', { name: 'Niveau de l’ordinateur' }).getByText('Découverte').click();
   await expect(page.getByRole('radio', { name: 'Découverte' })).toBeChecked();
 }
 
-/** Opens the further choices, and has the person start. */
+export async function moreSettings(page: Page): Promise<void> {
+  await page.getByText('Autres réglages').click();
+}
+
+/** Opens the further settings, and has the person start. */
 export async function startMyself(page: Page): Promise<void> {
-  await page.getByText('Plus de choix').click();
+  await moreSettings(page);
   const starters = page.getByRole('group', { name: 'Qui commence ?' });
   await starters.getByText('Vous').click();
   await expect(starters.getByRole('radio', { name: 'Vous' })).toBeChecked();
@@ -95,7 +104,7 @@ export async function cells(page: Page, selector: string): Promise<string[]> {
 }
 
 /** The squares that wait for what is picked up. */
-export const goals = (page: Page): Promise<string[]> => cells(page, '[data-cell] .goal, .goal-cell');
+export const goals = (page: Page): Promise<string[]> => cells(page, '.goal-cell');
 
 /** One of a list, another one for each number. */
 export function pick<T>(list: T[], n: number): T {
@@ -138,6 +147,16 @@ export async function playToTheEnd(page: Page, takeTurn: (turn: number) => Promi
     await expect(board(page)).not.toHaveAttribute('data-ply', String(ply));
     await myTurn(page);
   }
+}
+
+/** Gives up, as somebody does who is sure of it. */
+export async function giveUp(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Plus', exact: true }).click();
+  await page.getByRole('button', { name: 'Abandonner' }).click();
+  const no = page.getByRole('button', { name: 'Non, continuer' });
+  await expect(no).toBeFocused();
+  await page.getByRole('button', { name: 'Oui, abandonner' }).click();
+  await expect(board(page)).toHaveAttribute('data-phase', 'over');
 }
 
 /** Carries what lies in the middle of one thing to the middle of another. */

@@ -38,7 +38,7 @@ test('two people on one device take back one move after the other', async ({ pag
     await expect(board(page)).toHaveAttribute('data-ply', ply);
   }
   for (const ply of ['1', '0']) {
-    await page.getByRole('button', { name: 'Reprendre' }).click();
+    await page.getByRole('button', { name: 'Annuler le coup' }).click();
     await expect(board(page)).toHaveAttribute('data-ply', ply);
     await expect(page.getByTestId('why-not')).toHaveCount(0);
   }
@@ -70,10 +70,10 @@ test('a game kept in an earlier form is refused in a sentence, and stays in the 
       }),
   );
   await page.reload();
-  await page.getByRole('link', { name: /^Reprendre la partie Labymaster/ }).click();
+  await page.getByRole('link', { name: /^Continuer la partie\s: Labymaster/ }).click();
   await expect(page.getByRole('alert')).toContainText(
-    /^Cette partie ne peut pas être reprise\s: cette partie a été gardée sous la version 1, ce programme ne lit que la version 2\./,
+    /^Cette partie ne peut pas être continuée\s: cette partie a été gardée sous la version 1, ce programme ne lit que la version 2\./,
   );
   await page.getByRole('link', { name: 'Ludothèque' }).click();
-  await expect(page.getByRole('link', { name: /^Reprendre la partie Labymaster/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Continuer la partie\s: Labymaster/ })).toBeVisible();
 });

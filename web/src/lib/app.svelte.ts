@@ -1,14 +1,16 @@
 import { games } from 'virtual:games';
 import { startEngine, type Engine } from './engine/client';
-import type { Begun, Word } from './engine/protocol';
+import type { Begun, Brought, Word } from './engine/protocol';
 import type { CatalogueGame, Text } from './generated/table';
 import { LocalTable } from './link/local';
 import { Match } from './match/match.svelte';
 import { preferences, say } from './preferences.svelte';
 import { router } from './router.svelte';
+import { adoptChoices, readArchive } from './storage/archive';
+import { keeping } from './storage/keeping.svelte';
 
-/** How long a move of the computer takes at least. */
-const PACE_MS = { calm: 700, quick: 0 };
+/** How long a move of the computer takes at least, so that people can follow: also with three computers at the table. */
+const PACE_MS = { slow: 2200, calm: 1200, quick: 0 };
 
 /** Why a match cannot be gone on with: another tab has it, it is not here, or it cannot be read. */
 export type Hindrance = 'elsewhere' | 'gone' | { fault: Text };
@@ -36,16 +38,37 @@ class App {
     return this.engine.ask.bind(this.engine);
   }
 
+  /** How long a move should be seen before the next thing happens. */
+  get paceMs(): number {
+    return PACE_MS[preferences.pace];
+  }
+
   /** Tells the computer how fast it may play. */
   setPace(): void {
-    this.ask('pace', { ms: PACE_MS[preferences.pace] }).catch((fault: Error) => (this.fault = fault.message));
+    this.ask('pace', { ms: this.paceMs }).catch((fault: Error) => (this.fault = fault.message));
   }
 
   /** Puts a match on the table and goes there. */
   sitDown(begun: Begun): void {
     this.put(begun);
     this.fresh = begun.id;
+    void keeping.ask();
     router.go(`#/table/${begun.id}`);
+  }
+
+  /** Opens a file: of one match, or of everything that was kept on a device. */
+  async openFile(text: string): Promise<Brought | { fault: Text } | null> {
+    const everything = readArchive(text);
+    if (everything) {
+      const brought = await this.ask('bring', everything);
+      adoptChoices(everything, localStorage);
+      return brought;
+    }
+    const opened = await this.ask('open', { record: text });
+    if ('fault' in opened) return opened;
+    this.put(opened);
+    router.go(`#/table/${opened.id}`);
+    return null;
   }
 
   /** The match of an address, from the device's memory if need be; from another tab only if it shall be taken there. */

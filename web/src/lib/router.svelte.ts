@@ -4,6 +4,7 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'about' }
+  | { page: 'history' }
   | { page: 'lost' };
 
 /** Reads what follows the `#` of an address. */
@@ -13,7 +14,7 @@ export function routeOf(hash: string): Route {
     .split('/')
     .map(decodeURIComponent);
   if (page === '') return { page: 'home' };
-  if (page === 'about') return { page };
+  if (page === 'about' || page === 'history') return { page };
   if (page === 'new' && name) return { page, game: name };
   if (page === 'table' && name) return { page, id: name };
   if (page === 'rules' && name) return { page, game: name, rule: rule ?? null };

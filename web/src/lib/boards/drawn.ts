@@ -7,16 +7,24 @@ import type { Sounds } from './facts';
 export type BoardProps = { match: Match; turned: boolean };
 export type MarkProps = { seat: Seat; colour: string };
 export type HoldingsProps = { view: View; seat: Seat };
+export type DeskProps = { match: Match };
 
 /** How a game is drawn. */
 export type Drawn = {
+  /** Only the board. It fills the box it is given and keeps its shape in it. */
   Board: Component<BoardProps>;
+  /** What lies before the viewer beside the board: a card, a hand, a pile. The page puts it where there is room. */
+  Desk?: Component<DeskProps>;
+  /** The parts of a turn that has several, in the message strip. */
+  Steps?: Component<DeskProps>;
   /** The mark of a seat, drawn within 50 units of its middle. */
   Mark: Component<MarkProps>;
   /** What lies in front of a seat: cards won, discards. */
   Holdings?: Component<HoldingsProps>;
   /** How far a seat is, in words; such games show it by dots. */
   score?: (score: Score) => string;
+  /** The notices, by code, that the drawing itself shows: the page need not say them again. */
+  shows?: readonly string[];
   /** What the facts of the game sound like. */
   sounds: Sounds;
   /** The board's width for its height, also on a phone held sideways, the height of what lies beside it, and the least width at which squares fit a thumb. */

@@ -7,8 +7,9 @@ import pictofab from './pictofab';
 import sequence from './sequence';
 import { onScreen, only, soundOf } from './facts';
 
-// What somebody likes is kept by a browser, and there is none.
+// What somebody likes is kept by a browser, which has a window: there is none.
 vi.mock('../preferences.svelte', () => ({ preferences: {}, say: () => '' }));
+vi.mock('../ui/screen.svelte', () => ({ screen: {} }));
 
 const card: Card = { id: 'fox', pictures: [], dead: false, fr: 'renard', en: 'fox' };
 const moved = { fact: 'moved', seat: 0, from: 'a1', to: 'a2' } as const;

@@ -5,6 +5,8 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Act, Mind, SetUp, View } from '../generated/table';
 import type { Shown } from '../link/link';
 import { LocalTable } from '../link/local';
+import { m } from '../paraglide/messages';
+import { archive } from '../storage/archive';
 import { matches, type MatchStore } from '../storage/matches';
 import { initSync } from '../../wasm/ludo_wasm';
 import type { Engine } from './client';
@@ -234,6 +236,105 @@ describe('one match in two tabs', () => {
     third.sit(await third.host.resume({ id, take: false }));
     expect(third.view).toEqual(second.view);
   });
+});
+
+describe('files', () => {
+  async function played() {
+    const tab = new Tab();
+    const id = await tab.setUp('labymaster', ['human', 'human']);
+    await tab.play('r3>');
+    return { tab, id, record: await tab.host.record(null) };
+  }
+  const saved = (store: MatchStore) => archive(store, {} as Storage);
+
+  test('a file of a match that is here opens that one, where it is now', async () => {
+    const { tab, id, record } = await played();
+    await tab.play();
+    expect(tab.sit(await tab.host.open({ record })).id).toBe(id);
+    expect(tab.view.ply).toBe(2);
+    expect(await tab.store.list()).toHaveLength(1);
+    await tab.play();
+    expect(tab.view.ply).toBe(3);
+  });
+
+  test('a file that goes further than what is here goes on with it', async () => {
+    const { tab, id, record } = await played();
+    const elsewhere = new Tab();
+    elsewhere.sit(await elsewhere.host.open({ record }));
+    await elsewhere.play();
+    const further = await elsewhere.host.record(null);
+    expect(tab.sit(await tab.host.open({ record: further })).id).toBe(id);
+    expect(tab.view.ply).toBe(2);
+  });
+
+  test('a file of a match that went another way is another match', async () => {
+    const { tab, record } = await played();
+    const elsewhere = new Tab();
+    elsewhere.sit(await elsewhere.host.open({ record }));
+    await elsewhere.play(elsewhere.view.choices[1]?.move);
+    await tab.play();
+    tab.sit(await tab.host.open({ record: await elsewhere.host.record(null) }));
+    expect(await tab.store.list()).toHaveLength(2);
+  });
+
+  test('everything of a device is brought to another, once', async () => {
+    const { tab, id } = await played();
+    await tab.link.act('resign');
+    const file = await saved(tab.store);
+    const other = new Tab();
+    expect(await other.host.bring(file)).toEqual({ matches: 1, results: 0, unreadable: 0 });
+    expect((await other.store.list()).map((one) => [one.id, one.over])).toEqual([[id, true]]);
+    expect(await other.store.results()).toEqual(await tab.store.results());
+    expect(await other.host.bring(file)).toEqual({ matches: 0, results: 0, unreadable: 0 });
+    other.sit(await other.host.resume({ id, take: false }));
+    expect(other.view.phase).toBe('over');
+  });
+
+  test('what is newer here is not overwritten, and what cannot be read is counted', async () => {
+    const { tab, id } = await played();
+    const file = await saved(tab.store);
+    await tab.play();
+    const broken = { id: 'broken', at: 1, head: '{}', events: [] };
+    const brought = await tab.host.bring({ ...file, matches: [...file.matches, broken] });
+    expect(brought).toEqual({ matches: 0, results: 0, unreadable: 1 });
+    tab.sit(await tab.host.resume({ id, take: false }));
+    expect(tab.view.ply).toBe(2);
+  });
+});
+
+describe('a glance', () => {
+  test('shows what everybody may see, and takes the match from nobody', async () => {
+    const tab = new Tab();
+    const id = await tab.setUp('sequence', ['human', robot]);
+    const seen = await tab.host.glance({ id });
+    expect([seen?.viewer, seen?.scene.hand, seen?.choices]).toEqual([null, [], []]);
+    expect(seen?.scene.places).toEqual(tab.view.scene.places);
+    expect(await tab.host.glance({ id: 'none' })).toBeNull();
+    expect(await tab.store.writer(id)).toBe('me');
+  });
+
+  test('tells what was kept when less was told', async () => {
+    const tab = new Tab();
+    const id = await tab.setUp('labymaster', ['human', robot]);
+    const [told] = await tab.store.list();
+    if (!told) throw new Error('nothing is kept');
+    await tab.store.retell({ ...told, minds: [], started: null });
+    await tab.host.glance({ id });
+    expect(await tab.store.list()).toEqual([told]);
+  });
+});
+
+test('who gives no name is called the same before and at the table, in every language', async () => {
+  const tab = new Tab();
+  const wanted = setUp('labyrinthe', ['human', robot, robot, robot]);
+  wanted.players.forEach((player) => (player.name = ''));
+  tab.sit(await tab.host.setUp(wanted));
+  const called = (language: 'fr' | 'en') => tab.view.seats.map((seat) => seat.called?.[language]);
+  const expected = (locale: 'fr' | 'en') => [
+    m.you({}, { locale }),
+    ...[1, 2, 3].map((n) => m.robot_n({ n }, { locale })),
+  ];
+  expect([called('fr'), called('en')]).toEqual([expected('fr'), expected('en')]);
 });
 
 test('a match kept in an earlier form is refused in a sentence, and stays', async () => {

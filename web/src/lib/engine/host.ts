@@ -1,6 +1,7 @@
 import type { Act, SetUp } from '../generated/table';
+import type { Kept, Summary } from '../storage/matches';
 import type { Tabs } from '../storage/tabs';
-import { Door, example, type Opened as OpenedDoor } from '../../wasm/ludo_wasm';
+import { Door, example, step, type Opened as OpenedDoor } from '../../wasm/ludo_wasm';
 import type { Answer, Ask, Method, Opened, Request } from './protocol';
 import { RunningTable, type World } from './table';
 
@@ -39,9 +40,37 @@ export class Host {
     return this.begin(Door.setUp(wanted, this.world.chance(), this.world.now()));
   }
 
-  /** Opens a file that somebody kept: it may hold anything. */
-  open({ record }: Ask<'open'>): Promise<Opened> {
-    return this.begin(Door.open(record, this.world.chance(), this.world.now()));
+  /** Opens a file that somebody kept: it may hold anything, also a match that is here. */
+  async open({ record }: Ask<'open'>): Promise<Opened> {
+    const opened = Door.open(record, this.world.chance(), this.world.now());
+    if ('fault' in opened) return opened;
+    const match = { head: opened.door.head(), events: opened.door.events(0) };
+    const summary = opened.door.summary();
+    const here = await this.goOnWith(match, { ...summary, at: this.world.now() });
+    const resumed = here === null ? 'gone' : await this.resume({ id: here.id, take: true });
+    if (typeof resumed === 'string') return this.begin(opened);
+    opened.door.free();
+    return resumed;
+  }
+
+  async glance({ id }: Ask<'glance'>): Promise<Answer<'glance'>> {
+    const { store } = this.world;
+    const kept = await store.read(id);
+    const seen = kept && Door.glance(kept.head, kept.events);
+    if (!seen) return null;
+    const told = (await store.list()).find((one) => one.id === id);
+    if (told && told.minds.length === 0) await store.retell({ ...seen.summary, id, at: told.at });
+    return seen.view;
+  }
+
+  async bring({ matches, results }: Ask<'bring'>): Promise<Answer<'bring'>> {
+    const brought = { matches: 0, results: 0, unreadable: 0 };
+    for (const match of matches) {
+      const came = await this.bringMatch(match);
+      if (came !== null) brought[came] += 1;
+    }
+    brought.results = await this.world.store.addResults(results);
+    return brought;
   }
 
   async resume({ id, take }: Ask<'resume'>): Promise<Answer<'resume'>> {
@@ -100,11 +129,47 @@ export class Host {
     return example(game, rule);
   }
 
+  async step({ game, n }: Ask<'step'>): Promise<Answer<'step'>> {
+    return step(game, n);
+  }
+
   /** How long a move of the computer takes at least, so that people can follow. */
   async pace({ ms }: Ask<'pace'>): Promise<null> {
     this.paceMs = ms;
     this.table?.door.setPace(ms);
     return null;
+  }
+
+  /** Puts a match of a file where it belongs; nothing came of one that is here already, or further on. */
+  private async bringMatch(match: Ask<'bring'>['matches'][number]): Promise<'matches' | 'unreadable' | null> {
+    const { store, chance } = this.world;
+    const seen = Door.glance(match.head, match.events);
+    if (!seen) return 'unreadable';
+    const { head, events, at } = match;
+    const here = await this.goOnWith({ head, events }, { ...seen.summary, at });
+    if (here) return here.wentOn ? 'matches' : null;
+    const id = (await store.read(match.id)) === null ? match.id : chance().slice(0, 32);
+    await store.restore({ summary: { ...seen.summary, id, at }, head, events, writer: null });
+    return 'matches';
+  }
+
+  /** The match on this device that is the same, with what was played elsewhere since; nothing if there is none. */
+  private async goOnWith(
+    match: Kept,
+    told: Omit<Summary, 'id'>,
+  ): Promise<{ id: string; wentOn: boolean } | null> {
+    const { store, tabs, writer } = this.world;
+    const here = await store.same(match);
+    if (!here) return null;
+    const wentOn = match.events.length > here.events.length;
+    if (wentOn) {
+      if (this.has(here.id)) this.lose();
+      const kept = await store.take(here.id, writer);
+      tabs.take(here.id);
+      const from = kept?.events.length ?? 0;
+      await store.append({ ...told, id: here.id }, writer, from, match.events.slice(from));
+    }
+    return { id: here.id, wentOn };
   }
 
   private begin(opened: OpenedDoor): Promise<Opened> {

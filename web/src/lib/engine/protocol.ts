@@ -11,6 +11,7 @@ import type {
   Whole,
 } from '../generated/table';
 import type { LinkState, Result } from '../link/link';
+import type { Archive } from '../storage/archive';
 
 /** A match that is open now, with all there is to see of it. */
 export type Begun = { id: string; whole: Whole };
@@ -18,12 +19,20 @@ export type Begun = { id: string; whole: Whole };
 /** A match that was to be opened; or why it cannot be. */
 export type Opened = Begun | { fault: Text };
 
+/** What came of a file with everything of a device: matches and results that were not here, and matches that cannot be read. */
+export type Brought = { matches: number; results: number; unreadable: number };
+
 /** What the page asks of the worker, and what it answers. */
 export type Requests = {
   setUp: { ask: SetUp; answer: Opened };
   /** A match kept on this device. Where another tab has it, it must be said that it shall be taken from there. */
   resume: { ask: { id: string; take: boolean }; answer: Opened | 'elsewhere' | 'gone' };
+  /** A file of one match: that one, where it is kept here already. */
   open: { ask: { record: string }; answer: Opened };
+  /** A match kept on this device, only to be looked at; nothing, if it cannot be read. */
+  glance: { ask: { id: string }; answer: View | null };
+  /** What another device kept, or this one earlier. */
+  bring: { ask: Archive; answer: Brought };
   rematch: { ask: null; answer: Opened };
   record: { ask: null; answer: string };
   act: { ask: Act; answer: Refusal | null };
@@ -33,6 +42,7 @@ export type Requests = {
   at: { ask: { ply: number }; answer: View | null };
   lift: { ask: null; answer: null };
   example: { ask: { game: string; rule: string }; answer: Illustration[] };
+  step: { ask: { game: string; n: number }; answer: Illustration[] };
   pace: { ask: { ms: number }; answer: null };
 };
 

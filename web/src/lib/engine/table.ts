@@ -59,7 +59,7 @@ export class RunningTable {
   }
 
   lift(): Promise<void> {
-    return this.happen(this.door.lift());
+    return this.happen(this.door.lift(this.world.now()));
   }
 
   close(): void {

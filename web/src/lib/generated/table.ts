@@ -209,6 +209,27 @@ from: string,
 to: string, };
 
 /**
+ * Something said to a newcomer beside the part of the board it is about.
+ */
+export type CatalogueBubble = {
+/**
+ * What it is for.
+ */
+about: Topic,
+/**
+ * What it points at.
+ */
+at: Spot,
+/**
+ * French.
+ */
+fr: string,
+/**
+ * English.
+ */
+en: string, };
+
+/**
  * An edition as a front end offers it.
  */
 export type CatalogueEdition = {
@@ -243,6 +264,14 @@ export type CatalogueGame = {
  */
 id: string,
 /**
+ * Its name after “the rules”, “the board”.
+ */
+of: Text,
+/**
+ * Its name after “play”.
+ */
+playing: Text,
+/**
  * What players try to do.
  */
 goal: Text,
@@ -250,6 +279,14 @@ goal: Text,
  * The numbers of players it takes; the first is the usual one.
  */
 seats: Array<number>,
+/**
+ * From what age on it is played.
+ */
+age: number,
+/**
+ * How many minutes a game takes, about.
+ */
+minutes: number,
 /**
  * Its editions; the first is the usual one.
  */
@@ -266,6 +303,14 @@ hidden: boolean,
  * The question that settles who starts, where the rulebook has one.
  */
 question: Text | null,
+/**
+ * The game in a minute; [`crate::step()`] has the positions.
+ */
+steps: Array<CatalogueStep>,
+/**
+ * What is said on the board to somebody who plays it for the first time, in this order.
+ */
+bubbles: Array<CatalogueBubble>,
 /**
  * Its rules.
  */
@@ -312,6 +357,23 @@ house: boolean,
  * What its example shows, if it has one; [`crate::example()`] has the positions.
  */
 example: Text | null,
+/**
+ * French.
+ */
+fr: string,
+/**
+ * English.
+ */
+en: string, };
+
+/**
+ * A step of the game in a minute.
+ */
+export type CatalogueStep = {
+/**
+ * What it is about.
+ */
+title: Text,
 /**
  * French.
  */
@@ -479,7 +541,7 @@ opened: Opened | null, };
 export type GameFact = PictoFabFact | LabymasterFact | SequenceFact | LabyrintheFact;
 
 /**
- * A position that illustrates a rule.
+ * A position that illustrates a rule or a step.
  */
 export type Illustration = {
 /**
@@ -699,6 +761,10 @@ seat: Seat, } | { "fact": "stuck" };
  */
 export type LastMove = {
 /**
+ * Who played it.
+ */
+seat: Seat,
+/**
  * What it did, as far as the viewer may know.
  */
 facts: Array<GameFact>,
@@ -755,6 +821,14 @@ n: number,
  * How many actions had been played by then.
  */
 ply: number,
+/**
+ * The turn it belongs to, counted from 1; 0 before the first.
+ */
+turn: number,
+/**
+ * Whom it is about: who played, or the seat to which something happened.
+ */
+seat: Seat | null,
 /**
  * What happened, as far as the viewer may know.
  */
@@ -1215,9 +1289,13 @@ number: string, };
  */
 export type SeatView = {
 /**
- * The player's name; none on an empty seat.
+ * The player's name, empty if he gave none; none on an empty seat.
  */
 name: string | null,
+/**
+ * What he is called before the viewer's eyes.
+ */
+called: Text | null,
 /**
  * Who decides: the computer, while it stands in for somebody.
  */
@@ -1342,6 +1420,11 @@ to: string, };
  * A side of a square, as seat 0 sees it.
  */
 export type Side = "up" | "right" | "down" | "left";
+
+/**
+ * What a bubble points at, found in what a player sees.
+ */
+export type Spot = "arrival" | "white" | "corners" | "cards" | "pictured" | "movable" | "barred" | "own" | "others";
 
 /**
  * Who starts.
@@ -1509,9 +1592,14 @@ fr: string,
 en: string, };
 
 /**
+ * What a bubble is for. A first game has them in this order.
+ */
+export type Topic = "goal" | "move" | "try" | "others";
+
+/**
  * A refusal: the rule that the action breaks, and how.
  *
- * The sentences name the squares and pieces concerned and end with the rule's id.
+ * The sentences are a player's: they name squares, but neither the notation nor the rule's id.
  */
 export type Verdict = {
 /**
@@ -1551,6 +1639,10 @@ edition: string,
  * Its name.
  */
 edition_name: Text,
+/**
+ * What everybody tries to do, in a few words; [`Scene::scores`] says how far each has come.
+ */
+aim: Text,
 /**
  * The viewer's seat; none for those who only watch.
  */
@@ -1640,6 +1732,10 @@ edition?: string,
  *The new `edition_name`.
  */
 edition_name?: Text,
+/**
+ *The new `aim`.
+ */
+aim?: Text,
 /**
  *The new `viewer`.
  */

@@ -35,7 +35,7 @@ class Page {
   move(n: number): void {
     const { view, around } = this.seen;
     const choice = view.choices[(n * 7) % view.choices.length];
-    if (around.curtain !== null) this.hear(this.door.lift());
+    if (around.curtain !== null) this.hear(this.door.lift((this.now += 7)));
     else if (choice) this.act({ play: { ply: view.ply, line: view.line, move: choice.move } });
     else this.think();
   }

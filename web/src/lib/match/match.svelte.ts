@@ -1,5 +1,6 @@
 import type { Act, Advised, Around, Choice, LogEntry, Refusal, View, Whole } from '../generated/table';
 import type { LinkState, Shown, TableLink } from '../link/link';
+import { getLocale } from '../paraglide/runtime';
 
 /** A match as the page shows it: what is picked up, what was refused, which position is looked at. It knows no rule. */
 export class Match {
@@ -12,6 +13,10 @@ export class Match {
   picked = $state<string | null>(null);
   /** Moves that differ only in where a pawn is put aside. */
   asides = $state.raw<Choice[]>([]);
+  /** What the board asks for next, in words: the message strip says it. */
+  prompt = $state<string | null>(null);
+  /** A card that is carried over the board, and the square it is over. */
+  carried = $state.raw<{ card: string; over: string | null } | null>(null);
   /** Why the last gesture was refused. */
   refusal = $state.raw<Refusal | null>(null);
   /** What the computer would play. */
@@ -21,6 +26,8 @@ export class Match {
   ahead = $state.raw<ReadonlyMap<string, Choice[]>>(new Map());
   /** The position looked at; none while the present one is. */
   past = $state.raw<View | null>(null);
+  /** The position that is to be looked at: it may still be on its way. */
+  private wanted: number | null = null;
 
   /** Stops hearing of the table. */
   readonly leave: () => void;
@@ -29,14 +36,22 @@ export class Match {
     this.leave = link.news((shown) => this.receive(shown));
   }
 
+  private readonly named = $derived(withNames(this.seen.view));
+  private readonly pastNamed = $derived(this.past && withNames(this.past));
+
   /** The present position. */
   get live(): View {
-    return this.seen.view;
+    return this.named;
   }
 
   /** What surrounds the table. */
   get around(): Around {
     return this.seen.around;
+  }
+
+  /** All that was told. */
+  get story(): LogEntry[] {
+    return this.seen.log;
   }
 
   /** What was told until the position on the screen. */
@@ -49,7 +64,7 @@ export class Match {
 
   /** The position on the screen. */
   get shown(): View {
-    return this.past ?? this.live;
+    return this.pastNamed ?? this.live;
   }
 
   get replaying(): boolean {
@@ -95,11 +110,12 @@ export class Match {
   /** News from the table. */
   private receive({ whole, told, state }: Shown): void {
     const before = (this.seen as Whole | undefined)?.view;
-    const { ply, line, viewer } = whole.view;
+    const { ply, line, viewer, phase } = whole.view;
     this.seen = whole;
     this.told = told;
     this.state = state;
-    if (before?.ply === ply && before.line === line && before.viewer === viewer) return;
+    const same = before?.ply === ply && before.line === line && before.viewer === viewer;
+    if (same && before.phase === phase) return;
     this.cancel();
     this.hint = null;
     this.ahead = new Map();
@@ -108,6 +124,8 @@ export class Match {
   /** Puts down what is picked up, and forgets what was refused. */
   cancel(): void {
     this.picked = null;
+    this.prompt = null;
+    this.carried = null;
     this.asides = [];
     this.refusal = null;
   }
@@ -156,7 +174,7 @@ export class Match {
   }
 
   takeBack(): Promise<void> {
-    this.past = null;
+    [this.past, this.wanted] = [null, null];
     return this.act({ offer: { offer: 'take-back' } });
   }
 
@@ -181,7 +199,19 @@ export class Match {
   async look(ply: number): Promise<void> {
     this.cancel();
     const wanted = Math.max(0, Math.min(ply, this.live.ply));
-    this.past = wanted === this.live.ply ? null : await this.link.at(wanted);
+    this.wanted = wanted === this.live.ply ? null : wanted;
+    if (this.wanted === null) {
+      this.past = null;
+      return;
+    }
+    const view = await this.link.at(wanted);
+    // Another position may be wanted by now.
+    if (this.wanted === wanted) this.past = view;
+  }
+
+  /** Looks so many actions further: every step counts, also one that is asked for before the last one is shown. */
+  step(by: number): Promise<void> {
+    return this.look((this.wanted ?? this.live.ply) + by);
   }
 
   private isOwn(target: string): boolean {
@@ -203,4 +233,11 @@ export class Match {
   private async act(act: Act): Promise<void> {
     this.refusal = await this.link.act(act);
   }
+}
+
+/** The players by the names they have in the reader's language: who gave none has another one in each. */
+function withNames(view: View): View {
+  const language = getLocale();
+  const seats = view.seats.map((seat) => ({ ...seat, name: seat.called?.[language] ?? seat.name }));
+  return { ...view, seats };
 }

@@ -11,7 +11,7 @@ const choice = (
 ): Choice => ({ move, from, to, aside, fr: move, en: move });
 
 function shownOf(choices: Choice[], more: Partial<View> = {}, log: LogEntry[] = []): Shown {
-  const view = { viewer: 0, ply: 3, line: 1, choices, last: null, ...more } as View;
+  const view = { viewer: 0, seats: [], ply: 3, line: 1, choices, last: null, ...more } as View;
   const around = { seats: [0], curtain: null, thinking: false, hidden: false };
   return { whole: { view, log, around } satisfies Whole, told: [], state: 'ready', pending: [] };
 }
@@ -92,6 +92,17 @@ describe('tapping', () => {
     await match.look(3);
     expect(match.replaying).toBe(false);
   });
+
+  test('every step back counts, also before the last one is shown', async () => {
+    const { match } = matchOf(pawn, { at: async (ply) => ({ ...shownOf([]).whole.view, ply }) });
+    await Promise.all([match.step(-1), match.step(-1), match.step(-1), match.step(-1)]);
+    expect(match.shown.ply).toBe(0);
+    await match.step(1);
+    expect(match.shown.ply).toBe(1);
+    const [late, present] = [match.step(1), match.look(3)];
+    await Promise.all([late, present]);
+    expect(match.replaying).toBe(false);
+  });
 });
 
 test('where a pawn is put aside is chosen last', async () => {
@@ -116,8 +127,8 @@ test('a move that is looked at shows the squares it opens, until something is pl
   expect(match.opened('r3>')).toEqual([]);
 });
 
-test('a move of the opponent puts down what was picked up, and so does a take-back', async () => {
-  for (const news of [{ ply: 4 }, { line: 2 }]) {
+test('a move of the opponent puts down what was picked up, and so does a take-back, and the end', async () => {
+  for (const news of [{ ply: 4 }, { line: 2 }, { phase: 'over' as const }]) {
     const { match, receive } = matchOf(pawn);
     await match.tap('c1');
     receive(shownOf(pawn));
@@ -135,7 +146,7 @@ test('advice that is refused is explained', async () => {
 
 test('the past is told as far as it is looked at, what was taken back included', async () => {
   const plies = [0, 1, 2, 0, 1, 2, 3];
-  const log = plies.map((ply, n): LogEntry => ({ n, ply, facts: [], sentences: [] }));
+  const log = plies.map((ply, n): LogEntry => ({ n, ply, turn: ply, seat: null, facts: [], sentences: [] }));
   const { match } = matchOf(pawn, { at: async (ply) => ({ ...shownOf([]).whole.view, ply }) }, log);
   expect(match.log).toHaveLength(7);
   await match.look(1);

@@ -1,40 +1,68 @@
 import type {
   CatalogueEdition,
   CatalogueGame,
+  Clock,
   Colour,
+  Leaving,
   Mind,
   Player,
   SetUp,
   Starter,
   Terms,
 } from '../generated/table';
+import type { Remembered } from './remembered';
 
-/** A seat as it is being filled: 0 is a person, 1 to 5 are levels of the computer. */
+/** A seat as it is being filled: 0 is a person, 1 to 5 are levels of the computer. Who typed no name has none. */
 export type Chair = { level: number; name: string; colour: string };
 
-/** What those are called who typed no name: the only person is spoken to. */
-export type Names = { you: string; person(n: number): string; computer(n: number): string };
+/** What those are called who typed no name: the only person is spoken to. The table has the same words. */
+export type Names = { you(): string; person(n: number): string; computer(n: number | null): string };
+
+/** Against whom: the computer, or people around this device, computers among them or not. */
+export type Against = 'computer' | 'people';
 
 /** Who starts: a seat, or chance. */
 export const BY_LOT = -1;
 
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+/** The clocks that can be chosen. */
+export const CLOCKS = {
+  none: ['none'],
+  turn: [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE].map((time): Clock => ({ turn: { time } })),
+  fischer: [5, 10, 20].map((n): Clock => ({ fischer: { time: n * MINUTE, increment: n * SECOND } })),
+} as const satisfies Record<string, Clock[]>;
+export type ClockKind = keyof typeof CLOCKS;
+
+export function kindOf(clock: Clock): ClockKind {
+  if (clock === 'none') return 'none';
+  return 'turn' in clock ? 'turn' : 'fischer';
+}
+
 /** A table before it is set up. */
 export class Setting {
   private editionId = $state('');
+  private wish = $state<number | null>(null);
+  against = $state<Against>('computer');
   chairs = $state<Chair[]>([]);
-  starter = $state(BY_LOT);
   takeBacks = $state(true);
   hints = $state(true);
+  clock = $state.raw<Clock>('none');
+  /** What becomes of a seat somebody leaves. On one device nobody does. */
+  leaving = $state.raw<Leaving>({ computer: { level: 2 } });
   /** The options of the game that are chosen, by id. */
   options = $state<string[]>([]);
 
+  /** `level` is the computer's, unless something else is remembered of the last table. */
   constructor(
     readonly game: CatalogueGame,
     private readonly names: Names,
+    last: Remembered | null = null,
+    level = 2,
   ) {
     this.editionId = game.editions[0]?.id ?? '';
-    if (game.question) this.starter = 0;
-    this.seat(game.seats[0] ?? 2, 2);
+    this.seat(game.seats[0] ?? 2, level);
+    if (last) this.recall(last);
   }
 
   get edition(): string {
@@ -60,23 +88,44 @@ export class Setting {
     return this.colours.find(({ id }) => id === chair.colour);
   }
 
+  /** The level all computers have; nothing where they differ, or there are none. */
+  get level(): number | null {
+    const levels = new Set(this.chairs.flatMap(({ level }) => (level > 0 ? [level] : [])));
+    return levels.size === 1 ? ([...levels][0] ?? null) : null;
+  }
+
+  /** All computers play at this level. */
+  set level(level: number | null) {
+    this.chairs.forEach((chair) => (chair.level = chair.level > 0 ? (level ?? chair.level) : 0));
+  }
+
+  /** Whether the rulebook's question is asked: a computer has no answer to it. */
+  get asks(): boolean {
+    return this.game.question !== null && this.people.length > 1;
+  }
+
+  /** The seats that may answer the question, or be chosen to start. */
+  get starters(): number[] {
+    return this.asks ? this.people : this.chairs.map((_, i) => i);
+  }
+
+  get starter(): number {
+    if (this.wish !== null && (this.wish === BY_LOT || this.starters.includes(this.wish))) return this.wish;
+    return this.asks ? (this.people[0] ?? BY_LOT) : BY_LOT;
+  }
+
+  set starter(starter: number) {
+    this.wish = starter;
+  }
+
   /** Puts a person on the first seat and the same level on all others; level 0 is another person. */
   seat(seats: number, level: number): void {
     const own = this.ownColours(seats);
     this.chairs = Array.from({ length: seats }, (_, i) => ({
       level: i === 0 ? 0 : level,
-      name: '',
+      name: this.chairs[i]?.name ?? '',
       colour: own[i] ?? '',
     }));
-    this.chairs.forEach((chair, i) => (chair.name = this.nameOf(chair.level, i)));
-    if (this.starter >= seats) this.starter = 0;
-  }
-
-  /** Another mind on a chair; a name that nobody typed goes with it. */
-  change(chair: Chair, level: number): void {
-    const untouched = this.chairs.map(({ level, name }, i) => name === this.nameOf(level, i));
-    chair.level = level;
-    this.chairs.forEach((one, i) => (one.name = untouched[i] ? this.nameOf(one.level, i) : one.name));
   }
 
   /** Gives a chair a colour; who had it takes the other one. */
@@ -84,6 +133,19 @@ export class Setting {
     const other = this.chairs.find((one) => one !== chair && one.colour === colour);
     if (other) other.colour = chair.colour;
     chair.colour = colour;
+  }
+
+  /** What somebody is called who typed no name. */
+  unnamed(chair: Chair): string {
+    if (chair.level > 0) {
+      const computers = this.chairs.filter(({ level }) => level > 0);
+      return this.names.computer(computers.length === 1 ? null : computers.indexOf(chair) + 1);
+    }
+    return this.people.length === 1 ? this.names.you() : this.names.person(this.chairs.indexOf(chair) + 1);
+  }
+
+  nameOf(chair: Chair): string {
+    return chair.name.trim() || this.unnamed(chair);
   }
 
   /** What the engine needs to set the table up. */
@@ -94,8 +156,8 @@ export class Setting {
       take_backs: this.takeBacks,
       hints: this.hints,
       options: [...this.options],
-      clock: 'none',
-      leaving: { computer: { level: 2 } },
+      clock: this.clock,
+      leaving: this.leaving,
       watching: false,
       programs: false,
     };
@@ -103,13 +165,38 @@ export class Setting {
       game: this.game.id,
       edition: this.edition,
       terms,
-      players: this.chairs.map((chair, i) => this.player(chair, i)),
+      players: this.chairs.map((chair) => this.player(chair)),
       first,
     };
   }
 
+  /** What to offer the next time. */
+  get remembered(): Remembered {
+    const { against, edition, takeBacks, hints, clock, options } = this;
+    return { against, edition, takeBacks, hints, clock, options, chairs: $state.snapshot(this.chairs) };
+  }
+
+  /** Takes from the last table what there still is. */
+  private recall(last: Remembered): void {
+    const { game } = this;
+    if (game.editions.some(({ id }) => id === last.edition)) this.editionId = last.edition;
+    const known = new Set(game.options.map(({ id }) => id));
+    this.options = last.options.filter((id) => known.has(id));
+    [this.takeBacks, this.hints, this.clock] = [last.takeBacks, last.hints, last.clock];
+    if (!game.seats.includes(last.chairs.length)) return;
+    this.against = last.against;
+    const own = this.ownColours(last.chairs.length);
+    const offered = new Set(this.colours.map(({ id }) => id));
+    const fits = last.chairs.every(({ colour }) => offered.has(colour));
+    this.chairs = last.chairs.map((chair, i) => ({ ...chair, colour: fits ? chair.colour : (own[i] ?? '') }));
+  }
+
   private get offered(): CatalogueEdition | undefined {
     return this.game.editions.find(({ id }) => id === this.editionId);
+  }
+
+  private get people(): number[] {
+    return this.chairs.flatMap(({ level }, i) => (level === 0 ? [i] : []));
   }
 
   /** The rulebook draws lots, or asks a question that is answered with a seat. */
@@ -123,15 +210,8 @@ export class Setting {
     return this.offered?.seats[this.game.seats.indexOf(seats)] ?? [];
   }
 
-  private nameOf(level: number, i: number): string {
-    if (level > 0) return this.names.computer(this.seats === 2 ? 0 : i);
-    return this.chairs.filter((chair) => chair.level === 0).length === 1
-      ? this.names.you
-      : this.names.person(i + 1);
-  }
-
-  private player({ level, name, colour }: Chair, i: number): Player {
+  private player({ level, name, colour }: Chair): Player {
     const mind: Mind = level === 0 ? 'human' : { computer: { level } };
-    return { name: name.trim() || this.nameOf(level, i), mind, colour };
+    return { name: name.trim(), mind, colour };
   }
 }

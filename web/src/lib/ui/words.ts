@@ -1,6 +1,6 @@
 import { levels } from 'virtual:games';
 import { m } from '../paraglide/messages';
-import type { CatalogueGame } from '../generated/table';
+import type { CatalogueGame, Text } from '../generated/table';
 import { say } from '../preferences.svelte';
 
 /** “2 players”, “2 to 4 players”, “2 or 4 players”. */
@@ -9,6 +9,16 @@ export function playersOf({ seats }: CatalogueGame): string {
   const [a = 2, b = a] = [sorted[0], sorted.at(-1)];
   if (a === b) return m.players_count({ n: a });
   return b - a === sorted.length - 1 ? m.players_range({ a, b }) : m.players_either({ a, b });
+}
+
+/** “20 min”. */
+export function lasting({ minutes }: CatalogueGame): string {
+  return m.about_minutes({ n: minutes });
+}
+
+/** The players of a match, all or none by name. */
+export function playersNamed(names: (Text | null)[]): string {
+  return names.map((name) => (name ? say(name) : '')).join(' – ');
 }
 
 export function movesPlayed(n: number): string {

@@ -7,6 +7,7 @@ export default {
   Board,
   Mark,
   score: m.arrived,
+  shows: ['centre-barred'],
   sounds: { moved: 'move', jumped: 'move', slid: 'slide', passed: 'slide' },
-  size: { aspect: 0.65, sideways: 1.65, below: '0rem', least: '340px' },
+  size: { aspect: 756 / 1164, sideways: 1164 / 756, below: '0rem', least: '340px' },
 } satisfies Drawn;

@@ -1,11 +1,17 @@
-import type { Block, Choice } from '../../generated/table';
+import type { Block, Choice, Scene } from '../../generated/table';
 import { columnOf, rowOf, squareAt, type Geometry, type Point } from '../../match/geometry';
 import { onScreen } from '../facts';
+import type { Frame } from '../kit/zoom.svelte';
 
 /** The width of a square in the drawing. */
 export const CELL = 100;
 /** The edge of the paper around the squares. */
 export const MARGIN = 76;
+
+/** The whole drawing. */
+export function frameOf({ columns, rows }: Pick<Scene, 'columns' | 'rows'>): Frame {
+  return { x: -MARGIN, y: -MARGIN, width: columns * CELL + 2 * MARGIN, height: rows * CELL + 2 * MARGIN };
+}
 
 /** Where a block can be put: how far away that is on the screen, the square to tap for it, and the move. */
 export type Stop = { dx: number; dy: number; cell: string; choice: Choice };

@@ -1,12 +1,15 @@
 import type { Drawn } from '../drawn';
 import Board from './Board.svelte';
+import Desk from './Desk.svelte';
 import Holdings from './Holdings.svelte';
 import Mark from './Mark.svelte';
 
 export default {
   Board,
+  Desk,
   Mark,
   Holdings,
+  shows: ['barred-token', 'no-card'],
   sounds: { moved: 'move', jumped: 'move', passed: 'move', 'card-won': 'done' },
   size: { aspect: 1, below: '9rem', least: '300px' },
 } satisfies Drawn;

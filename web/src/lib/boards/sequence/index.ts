@@ -2,10 +2,12 @@ import { m } from '../../paraglide/messages';
 import type { Drawn } from '../drawn';
 import Board from './Board.svelte';
 import Mark from './Chip.svelte';
+import Desk from './Desk.svelte';
 import Holdings from './Holdings.svelte';
 
 export default {
   Board,
+  Desk,
   Mark,
   Holdings,
   score: m.sq_row,

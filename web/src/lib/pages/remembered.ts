@@ -1,0 +1,67 @@
+import type { Clock } from '../generated/table';
+
+/** A table as it was last set up, game by game. */
+export type Remembered = {
+  against: 'computer' | 'people';
+  edition: string;
+  chairs: { level: number; name: string; colour: string }[];
+  takeBacks: boolean;
+  hints: boolean;
+  clock: Clock;
+  options: string[];
+};
+
+const keyOf = (game: string) => `ludotheque.table.${game}`;
+
+export function remember(game: string, table: Remembered, storage: Storage = localStorage): void {
+  storage.setItem(keyOf(game), JSON.stringify(table));
+}
+
+/** The last table of a game; nothing, if there was none or an earlier page wrote it otherwise. */
+export function recall(game: string, storage: Storage = localStorage): Remembered | null {
+  try {
+    const read: unknown = JSON.parse(storage.getItem(keyOf(game)) ?? 'null');
+    return isTable(read) ? read : null;
+  } catch {
+    return null;
+  }
+}
+
+type Fields = Record<string, unknown>;
+const isObject = (read: unknown): read is Fields => typeof read === 'object' && read !== null;
+const isString = (read: unknown) => typeof read === 'string';
+const isFlag = (read: unknown) => typeof read === 'boolean';
+
+function isTable(read: unknown): read is Remembered {
+  return (
+    isObject(read) &&
+    (read['against'] === 'computer' || read['against'] === 'people') &&
+    isString(read['edition']) &&
+    [read['takeBacks'], read['hints']].every(isFlag) &&
+    isClock(read['clock']) &&
+    Array.isArray(read['options']) &&
+    read['options'].every(isString) &&
+    Array.isArray(read['chairs']) &&
+    read['chairs'].every(isChair)
+  );
+}
+
+function isChair(read: unknown): boolean {
+  return isObject(read) && isLevel(read['level']) && isString(read['name']) && isString(read['colour']);
+}
+
+function isLevel(read: unknown): boolean {
+  return Number.isInteger(read) && Number(read) >= 0 && Number(read) <= 5;
+}
+
+function isClock(read: unknown): boolean {
+  if (read === 'none') return true;
+  if (!isObject(read)) return false;
+  const [turn, fischer] = [read['turn'], read['fischer']];
+  if (isObject(turn)) return isTime(turn['time']);
+  return isObject(fischer) && isTime(fischer['time']) && isTime(fischer['increment']);
+}
+
+function isTime(read: unknown): boolean {
+  return Number.isInteger(read) && Number(read) > 0;
+}
