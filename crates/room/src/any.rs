@@ -2,10 +2,10 @@
 
 use ludo_bots::{Effort, Level, Playable, Random, Search};
 use ludo_games::{Dice, GameId, Seat, for_game};
-use ludo_table::show::{Choice, Show};
+use ludo_table::show::{Choice, Show, WhoStarts};
 use ludo_table::{
-    EndingView, LogEntry, OfferView, Phase, Player, Record, RecordError, RecordedEdition, Refusal, Table,
-    Terms, Told, View, What,
+    Deed, EndingView, LogEntry, OfferView, Phase, Player, Record, RecordError, RecordedEdition, Refusal,
+    SeatNumber, Starter, Table, Terms, Told, View, What,
 };
 
 use crate::thinking::{Adviser, Thinking};
@@ -44,10 +44,16 @@ pub(crate) trait AnyTable: Send {
     fn plays_again(&self) -> bool;
     /// Whether players hold what others may not see.
     fn is_hidden(&self) -> bool;
+    /// Whether the seed decides anything: cards, or who starts.
+    fn draws(&self) -> bool;
+    /// The deed that commits to all chance of this table.
+    fn seal(&self, table: &str, secret: &str, numbers: &[SeatNumber]) -> Deed;
 
     fn view(&self, viewer: Seat) -> View;
     fn ending_view(&self, viewer: Seat) -> Option<EndingView>;
     fn view_at(&self, viewer: Seat, ply: u32) -> Option<View>;
+    /// What a viewer saw after so many events, with the ending in a reader's words.
+    fn view_after(&self, viewer: Seat, reader: Seat, events: u32) -> Option<View>;
     fn tell_last(&self, readers: &[Seat]) -> Vec<Told>;
     fn log(&self, viewer: Seat, from: u32) -> Vec<LogEntry>;
     fn gesture(&self, seat: Seat, from: &str, to: &str) -> Result<Vec<Choice>, Refusal>;
@@ -166,6 +172,19 @@ impl<G: Show + Playable> AnyTable for Table<G> {
         G::INFO.hidden
     }
 
+    fn draws(&self) -> bool {
+        let lots = match self.terms().starter {
+            Starter::Lot => true,
+            Starter::Rulebook => G::who_starts() == WhoStarts::Lot,
+            Starter::Seat(_) => false,
+        };
+        G::INFO.chance || lots
+    }
+
+    fn seal(&self, table: &str, secret: &str, numbers: &[SeatNumber]) -> Deed {
+        Table::seal(self, table, secret, numbers)
+    }
+
     fn view(&self, viewer: Seat) -> View {
         Table::view(self, viewer)
     }
@@ -176,6 +195,11 @@ impl<G: Show + Playable> AnyTable for Table<G> {
 
     fn view_at(&self, viewer: Seat, ply: u32) -> Option<View> {
         Table::view_at(self, viewer, ply)
+    }
+
+    fn view_after(&self, viewer: Seat, reader: Seat, events: u32) -> Option<View> {
+        let then = self.after(events)?;
+        Some(View { ending: then.ending_view(reader), ..Table::view(&then, viewer) })
     }
 
     fn tell_last(&self, readers: &[Seat]) -> Vec<Told> {

@@ -87,8 +87,11 @@ impl Room {
     }
 
     fn due_deal(&self) -> Option<Deed> {
-        let ready = self.table.is_ready() && !self.table.is_sealed();
-        ready.then(|| Deed::Deal { seed: self.chance.deal().to_hex() })
+        match (&self.sealed, self.table.is_ready()) {
+            (None, true) if !self.table.is_sealed() => Some(Deed::Deal { seed: self.chance.deal().to_hex() }),
+            (Some(unseal), true) if self.table.fair_wait().is_empty() => Some(unseal.clone()),
+            _ => None,
+        }
     }
 
     fn due_flag(&self, at: u64) -> Option<Deed> {

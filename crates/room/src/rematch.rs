@@ -26,7 +26,8 @@ impl Room {
         self.table.plays_again()
     }
 
-    fn again(&self) -> SetUp {
+    /// The same table for the next game: who lost starts, where the rulebook asks.
+    pub fn again(&self) -> SetUp {
         let head = self.table.head();
         let table = &*self.table;
         let players = Seat::all(table.seats()).filter_map(|seat| player_again(table, seat)).collect();

@@ -4,8 +4,8 @@ use ludo_bots::Effort;
 use ludo_games::{GameId, Seat, Seed, Text};
 use ludo_table::show::Choice;
 use ludo_table::{
-    Act, Deed, Event, Increment, LogEntry, Offer, Phase, Player, Record, RecordError, Refusal, Terms, Told,
-    View, What,
+    Act, Deed, Event, Increment, LogEntry, Offer, Phase, Player, Record, RecordError, Refusal, SeatNumber,
+    Terms, Told, View, What,
 };
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -156,6 +156,8 @@ pub struct Room {
     pub(crate) task: Option<Task>,
     pub(crate) hints: Vec<Hint>,
     pub(crate) jobs: u64,
+    /// The deed that opens the seal, at a table that shuffles fairly.
+    pub(crate) sealed: Option<Deed>,
 }
 
 impl Room {
@@ -235,6 +237,7 @@ impl Room {
             task: None,
             hints: Vec::new(),
             jobs: 0,
+            sealed: None,
         };
         // Nobody is gone just because the room was away.
         let now = room.moment(now);
@@ -354,6 +357,44 @@ impl Room {
         Ok(self.close(step, at))
     }
 
+    /// Whether chance decides anything at this table: cards, or who starts.
+    pub fn draws(&self) -> bool {
+        self.table.draws()
+    }
+
+    /// Commits to the chance of this table, before anybody sits down (`docs/FAIR.md`): a secret, and a number for every seat
+    /// that the computer may get. The seal is opened by itself once everybody has said his number.
+    ///
+    /// # Errors
+    /// When something has happened already.
+    pub fn seal(
+        &mut self,
+        table: &str,
+        secret: String,
+        numbers: Vec<SeatNumber>,
+        now: u64,
+    ) -> Result<Step, Refusal> {
+        let step = self.deed(self.table.seal(table, &secret, &numbers), now)?;
+        self.hold_seal(secret, numbers);
+        Ok(step)
+    }
+
+    /// What the seal of a loaded table holds.
+    pub fn hold_seal(&mut self, secret: String, numbers: Vec<SeatNumber>) {
+        self.sealed = Some(Deed::Unseal { secret, numbers });
+    }
+
+    /// Says who starts, for the players who would be asked.
+    ///
+    /// # Errors
+    /// When nobody is asked.
+    pub fn say_who_starts(&mut self, first: Seat, now: u64) -> Result<Step, Refusal> {
+        let (mut step, at) = (Step::default(), self.moment(now));
+        let speaker = self.table.players().first().copied().unwrap_or(first);
+        self.happen(&mut step, at, What::Act(speaker, Act::First { seat: first }))?;
+        Ok(self.close(step, at))
+    }
+
     /// Time passes: what is due happens.
     pub fn tick(&mut self, now: u64) -> Step {
         let at = self.moment(now);
@@ -468,6 +509,16 @@ impl Room {
         (News { increment: view.since(earlier, log), around: self.around(device) }, view)
     }
 
+    /// What is new for a device since it saw so many events, for one that comes back. None for those who must be shown
+    /// everything: there are fewer events, or people share it and draw a curtain.
+    pub fn missed(&self, device: Device, events: u32) -> Option<News> {
+        let sight =
+            self.window(device).filter(|window| window.seats.len() < 2).map(|window| self.sight(window))?;
+        let earlier = self.table.view_after(sight.viewer, sight.reader, events)?;
+        let increment = self.view(sight).since(&earlier, self.table.log(sight.reader, events));
+        Some(News { increment, around: self.around(device) })
+    }
+
     fn around(&self, device: Device) -> Around {
         Around {
             seats: self.window(device).map(|window| window.seats.clone()).unwrap_or_default(),
@@ -544,6 +595,41 @@ impl Room {
     /// The seats that people or programs decide for.
     pub fn players(&self) -> Vec<Seat> {
         self.table.players()
+    }
+
+    /// How many seats there are.
+    pub fn seats(&self) -> u8 {
+        self.table.seats()
+    }
+
+    /// What the table agreed on.
+    pub fn terms(&self) -> &Terms {
+        self.table.terms()
+    }
+
+    /// Who sits on a seat.
+    pub fn player(&self, seat: Seat) -> Option<&Player> {
+        self.table.player(seat)
+    }
+
+    /// Whether the player on a seat has gone.
+    pub fn has_gone(&self, seat: Seat) -> bool {
+        self.table.has_gone(seat)
+    }
+
+    /// The level of the computer that decides for a seat.
+    pub fn computer(&self, seat: Seat) -> Option<u8> {
+        self.table.computer(seat)
+    }
+
+    /// Who still has to vow, or to say his number, before a sealed table deals.
+    pub fn fair_wait(&self) -> Vec<Seat> {
+        if self.table.is_ready() { self.table.fair_wait() } else { Vec::new() }
+    }
+
+    /// What a device shows of the table.
+    pub fn looks(&self, device: Device) -> View {
+        self.view(self.sight_of(device))
     }
 
     /// The board as text art, which shows nothing hidden.

@@ -83,6 +83,15 @@ impl<G: Show> Table<G> {
         entries
     }
 
+    /// The same table after so many events.
+    pub fn after(&self, events: u32) -> Option<Table<G>> {
+        let first = self.events().get(..events as usize)?;
+        let mut again = self.afresh();
+        // What happened once can happen again.
+        first.iter().try_for_each(|event| again.happen(event.at, event.what.clone())).ok()?;
+        Some(again)
+    }
+
     /// What the players are called.
     pub(crate) fn names(&self) -> Vec<Text> {
         Seat::all(self.seats()).map(|seat| self.called(seat)).collect()

@@ -3,8 +3,8 @@
 use ludo_games::{Seat, Seed};
 
 use super::chairs::Chairs;
-use super::{Common, Done, Refusal, told};
-use crate::event::SeatNumber;
+use super::{Common, Done, Refusal, Table, told};
+use crate::event::{Deed, SeatNumber};
 use crate::fair::{self, Sealed};
 use crate::show::Show;
 use crate::terms::Terms;
@@ -182,6 +182,18 @@ impl<G: Show> Common<G> {
             .all(|number| self.chairs.player(number.seat).is_some() && fair::is_number(&number.number));
         let in_order = numbers.windows(2).all(|pair| pair[0].seat < pair[1].seat);
         known && in_order && fair::is_number(secret) && sealed.commitment() == seal.commitment
+    }
+}
+
+impl<G: Show> Table<G> {
+    /// The deed that commits to the chance of this table: a secret, and a number for each seat that the computer may get.
+    pub fn seal(&self, table: &str, secret: &str, numbers: &[SeatNumber]) -> Deed {
+        // Terms are plain data, which can always be written.
+        let terms = serde_json::to_string(self.terms()).unwrap_or_default();
+        let (game, edition, seats) = (G::INFO.id, &*self.edition_text().hash, self.seats());
+        let sealed = Sealed { table, game, edition, seats, terms: &terms, numbers, secret };
+        let commitment = sealed.commitment();
+        Deed::Seal { table: table.to_owned(), terms, commitment }
     }
 }
 

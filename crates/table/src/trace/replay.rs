@@ -93,10 +93,9 @@ impl<'g, G: Traced> Replay<'g, G> {
         }
         let action = game.parse_action(&step.action).map_err(|verdict| verdict.text.en)?;
         let mut after = self.state.clone();
-        game.play(&mut after, Seat::new(step.seat), action)
-            .map_err(|Verdict { text, rule, .. }| {
-                format!("seat {}, {}: {} ({rule})", step.seat, step.action, text.en)
-            })?;
+        game.play(&mut after, Seat::new(step.seat), action).map_err(|Verdict { text, rule, .. }| {
+            format!("seat {}, {}: {} ({rule})", step.seat, step.action, text.en)
+        })?;
         let shown =
             game.state_from_json(&step.state).map_err(|fault| format!("after {}: {fault}", step.action))?;
         game.adopt_chance(&mut after, &shown).map_err(|fault| fault.to_string())?;
