@@ -22,6 +22,9 @@ const OLDEST_SQLITE: i32 = 3_051_003;
 /// How long the log may become before it is written into the file although nobody is idle, in bytes.
 const LONGEST_LOG: i64 = 64 << 20;
 
+/// The same on a disk that is almost full.
+const SHORTEST_LOG: i64 = 1 << 20;
+
 /// Tables in a SQLite file.
 pub(crate) struct Sqlite {
     db: Connection,
@@ -30,6 +33,10 @@ pub(crate) struct Sqlite {
     page: i64,
     /// How long the log was, in bytes, when it could not be written into the file as a whole.
     stuck: i64,
+    /// How long the log may become.
+    longest_log: i64,
+    /// Whether there was no room for the last batch.
+    full: bool,
     /// Held as long as anybody uses the folder.
     lock: Arc<File>,
 }
@@ -67,7 +74,15 @@ impl Sqlite {
     fn connect(path: &Path, flags: OpenFlags, lock: Arc<File>) -> Result<Sqlite, StoreError> {
         let db = Connection::open_with_flags(path, flags).map_err(|error| refused(path, error))?;
         db.set_prepared_statement_cache_capacity(64);
-        Ok(Sqlite { db, path: path.to_owned(), page: 0, stuck: 0, lock })
+        Ok(Sqlite {
+            db,
+            path: path.to_owned(),
+            page: 0,
+            stuck: 0,
+            longest_log: LONGEST_LOG,
+            full: false,
+            lock,
+        })
     }
 
     fn make_durable(&self) -> rusqlite::Result<()> {
@@ -116,11 +131,21 @@ impl Sqlite {
         let undone = self.db.is_autocommit() || self.db.execute_batch("ROLLBACK").is_ok();
         let text = error.to_string();
         match error.sqlite_error_code() {
-            _ if is_unsynced(&error) => StoreError::Unsynced(text),
+            _ if is_unsynced(&error) => unsynced(&error),
             // A commit for which there was no room has not marked its end in the log, so it does not count.
             Some(ErrorCode::DiskFull | ErrorCode::ReadOnly) if undone => StoreError::Full(text),
             _ => StoreError::Unknown(text),
         }
+    }
+
+    /// Gives the room of the log back to the disk, if that is possible.
+    fn make_room(&mut self) -> Result<(), StoreError> {
+        match self.checkpoint("PRAGMA wal_checkpoint(TRUNCATE)") {
+            Ok((0, _)) => (self.full, self.stuck) = (false, 0),
+            Err(error) if is_unsynced(&error) => return Err(unsynced(&error)),
+            Ok(_) | Err(_) => {}
+        }
+        Ok(())
     }
 
     /// How long the log is, in bytes.
@@ -132,7 +157,7 @@ impl Sqlite {
     fn empty_log(&mut self) -> Result<(), StoreError> {
         match self.checkpoint("PRAGMA wal_checkpoint(PASSIVE)") {
             Ok((log, moved)) => self.stuck = if moved < log { log } else { 0 },
-            Err(error) if is_unsynced(&error) => return Err(StoreError::Unsynced(error.to_string())),
+            Err(error) if is_unsynced(&error) => return Err(unsynced(&error)),
             Err(error) => {
                 // It is all in the log still, which grows until there is room again.
                 tracing::warn!(%error, "the log could not be written into the database");
@@ -152,11 +177,20 @@ impl Sqlite {
 
 impl Store for Sqlite {
     fn write(&mut self, writes: &[Write]) -> Result<Vec<Written>, StoreError> {
-        let written = self.write_all(writes)?;
-        if self.log().is_ok_and(|log| log >= self.stuck + LONGEST_LOG) {
+        if self.full {
+            // Were the log to take what room there is again, the file would never get any.
+            self.make_room()?;
+        }
+        let written = self.write_all(writes);
+        if matches!(written, Err(StoreError::Full(_))) {
+            self.full = true;
+            // A log that fills a small disk leaves no room for the file: from now on it takes less of it.
+            self.longest_log = (self.log().unwrap_or(0) / 4).clamp(SHORTEST_LOG, LONGEST_LOG);
+        }
+        if self.log().is_ok_and(|log| log >= self.stuck + self.longest_log) {
             self.empty_log()?;
         }
-        Ok(written)
+        written
     }
 
     fn idle(&mut self) -> Result<(), StoreError> {
@@ -210,7 +244,7 @@ fn lock(dir: &Path) -> Result<File, StoreError> {
     let not_opened = |error: std::io::Error| {
         StoreError::NotOpened(format!("the folder {} cannot be used: {error}", dir.display()))
     };
-    std::fs::create_dir_all(dir).map_err(not_opened)?;
+    make(dir).map_err(not_opened)?;
     let file = File::create(dir.join("ludotheque.lock")).map_err(not_opened)?;
     match file.try_lock() {
         Ok(()) => Ok(file),
@@ -222,6 +256,14 @@ fn lock(dir: &Path) -> Result<File, StoreError> {
     }
 }
 
+/// Makes a folder that nobody else on this machine looks into: seals are opened by what is in it.
+fn make(dir: &Path) -> std::io::Result<()> {
+    let mut folder = std::fs::DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut folder, 0o700);
+    folder.recursive(true).create(dir)
+}
+
 fn refused(path: &Path, error: rusqlite::Error) -> StoreError {
     StoreError::NotOpened(format!("the database {} cannot be opened: {error}", path.display()))
 }
@@ -229,6 +271,10 @@ fn refused(path: &Path, error: rusqlite::Error) -> StoreError {
 /// Whether the disk has failed to sync: what it holds then is anybody's guess.
 fn is_unsynced(error: &rusqlite::Error) -> bool {
     matches!(error.sqlite_extended_error_code(), Some(ffi::SQLITE_IOERR_FSYNC | ffi::SQLITE_IOERR_DIR_FSYNC))
+}
+
+fn unsynced(error: &rusqlite::Error) -> StoreError {
+    StoreError::Unsynced(format!("fsync failed ({error})"))
 }
 
 /// A moment, as SQLite keeps it. No clock comes near the end of its numbers.
@@ -253,4 +299,39 @@ fn stage_of(number: i64) -> Option<StageMark> {
     [StageMark::Waiting, StageMark::Playing, StageMark::Over]
         .into_iter()
         .find(|&stage| number_of(stage) == number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn failure(code: i32) -> rusqlite::Error {
+        rusqlite::Error::SqliteFailure(ffi::Error::new(code), None)
+    }
+
+    #[test]
+    fn an_old_sqlite_is_refused_by_name() {
+        assert_eq!(recent_enough(OLDEST_SQLITE), Ok(()));
+        let says = recent_enough(3_051_002).expect_err("too old").to_string();
+        assert!(says.contains("SQLite 3.51.2") && says.contains("3.51.3 or newer"), "{says}");
+    }
+
+    #[test]
+    fn a_failure_says_whether_anything_was_written() {
+        let dir = tempfile::tempdir().expect("a folder");
+        let store = Sqlite::open(dir.path()).expect("a store");
+        assert!(matches!(store.give_up(failure(ffi::SQLITE_FULL)), StoreError::Full(_)));
+        assert!(matches!(store.give_up(failure(ffi::SQLITE_IOERR_WRITE)), StoreError::Unknown(_)));
+        let unsynced = store.give_up(failure(ffi::SQLITE_IOERR_FSYNC));
+        assert!(matches!(&unsynced, StoreError::Unsynced(text) if text.contains("fsync")), "{unsynced}");
+    }
+
+    #[test]
+    fn what_safety_rests_on_is_read_back() {
+        let dir = tempfile::tempdir().expect("a folder");
+        let store = Sqlite::open(dir.path()).expect("a store");
+        assert_eq!(store.is_durable(), Ok(true));
+        store.db.pragma_update(None, "synchronous", "normal").expect("less safe");
+        assert_eq!(store.is_durable(), Ok(false));
+    }
 }
