@@ -2,6 +2,7 @@
 
 mod model;
 mod on_disk;
+mod speed;
 mod story;
 
 use ludo_games::Seat;
