@@ -113,6 +113,8 @@ pub struct Around {
     pub thinking: bool,
     /// Whether players hold what others may not see.
     pub hidden: bool,
+    /// The seats it speaks for whose vow or number the shuffle waits for.
+    pub owed: Vec<Seat>,
 }
 
 /// Why a room cannot be opened.
@@ -520,11 +522,13 @@ impl Room {
     }
 
     fn around(&self, device: Device) -> Around {
+        let seats = self.window(device).map(|window| window.seats.clone()).unwrap_or_default();
         Around {
-            seats: self.window(device).map(|window| window.seats.clone()).unwrap_or_default(),
             curtain: self.sight_of(device).curtain,
             thinking: self.wanted_move().is_some(),
             hidden: self.table.is_hidden(),
+            owed: self.fair_wait().into_iter().filter(|seat| seats.contains(seat)).collect(),
+            seats,
         }
     }
 

@@ -6,6 +6,7 @@ mod door;
 #[allow(dead_code, reason = "until tables are served")]
 mod keys;
 mod page;
+pub mod protocol;
 #[allow(dead_code, unused_imports, reason = "until tables are served")]
 mod store;
 

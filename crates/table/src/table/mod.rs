@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 use ludo_games::edition::Colour;
 use ludo_games::{Observation, Outcome, Rule, Seat, Text, Verdict};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::act::Act;
@@ -40,7 +40,7 @@ use playing::Playing;
 use waiting::Waiting;
 
 /// Whether a table waits, plays or has played.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
     /// For players, and for the deal.

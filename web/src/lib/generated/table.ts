@@ -134,7 +134,11 @@ thinking: boolean,
 /**
  * Whether players hold what others may not see.
  */
-hidden: boolean, };
+hidden: boolean,
+/**
+ * The seats it speaks for whose vow or number the shuffle waits for.
+ */
+owed: Array<Seat>, };
 
 /**
  * A block of squares that moves as one.
