@@ -7,6 +7,9 @@ mod coding;
 mod door;
 #[allow(dead_code, reason = "until tables are served")]
 mod keys;
+#[allow(dead_code, reason = "until tables are served")]
+mod limits;
+mod network;
 mod page;
 pub mod protocol;
 #[allow(dead_code, unused_imports, reason = "until tables are served")]
@@ -20,6 +23,7 @@ use rust_embed::RustEmbed;
 use tokio::runtime::Runtime;
 use tokio::signal;
 
+pub use network::{Network, NotANetwork};
 pub use page::has_page;
 
 /// A server that has its port.
