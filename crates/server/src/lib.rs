@@ -9,6 +9,8 @@ mod door;
 mod keys;
 #[allow(dead_code, reason = "until tables are served")]
 mod limits;
+#[allow(dead_code, reason = "until tables are served")]
+mod metrics;
 mod network;
 mod page;
 pub mod protocol;
