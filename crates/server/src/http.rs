@@ -318,8 +318,8 @@ fn refusal(hall: &Hall, address: Source, headers: &HeaderMap) -> Option<Close> {
     }
     let limits = &hall.config.limits;
     let open = hall.sockets.load(std::sync::atomic::Ordering::Relaxed);
-    let full = !hall.is_open() || open >= limits.sockets || hall.crowd.is_full(address, limits.sockets_per_address);
-    full.then_some(Close::Full)
+    let full = open >= limits.sockets || hall.crowd.is_full(address, limits.sockets_per_address);
+    if hall.is_open() { full.then_some(Close::Full) } else { Some(Close::Restart) }
 }
 
 /// The seat that a path names.
