@@ -13,6 +13,8 @@ mod limits;
 mod metrics;
 mod network;
 mod page;
+#[allow(dead_code, reason = "until tables are served")]
+mod pool;
 pub mod protocol;
 #[allow(dead_code, unused_imports, reason = "until tables are served")]
 mod store;
