@@ -6,6 +6,8 @@ mod coding;
 #[allow(dead_code, reason = "until tables are served")]
 mod door;
 #[allow(dead_code, reason = "until tables are served")]
+mod hosts;
+#[allow(dead_code, reason = "until tables are served")]
 mod keys;
 #[allow(dead_code, reason = "until tables are served")]
 mod limits;
