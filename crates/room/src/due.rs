@@ -112,13 +112,26 @@ impl Room {
 
     /// Who is away, and when that will have been too long.
     fn absences(&self) -> impl Iterator<Item = (Seat, u64)> + '_ {
-        let away = |seat: Seat| Some((seat, self.away.get(seat.index()).copied()??));
+        let away = |seat: Seat| Some((seat, self.since(seat)?));
         let presence = self.settings.presence;
         let when = move |(seat, since): (Seat, u64), Presence { gone_after, raise_after }| {
             let after = if self.table.phase() == Phase::Waiting { raise_after } else { gone_after };
             (seat, since.saturating_add(after))
         };
         self.awaited().into_iter().filter_map(away).filter_map(move |absent| Some(when(absent, presence?)))
+    }
+
+    /// Since when a seat counts as away. Before the deal, that is also somebody who is connected but does not do for long what the
+    /// others wait for: he may have vowed on another device.
+    fn since(&self, seat: Seat) -> Option<u64> {
+        let idle = || {
+            let patience = self.settings.presence?.raise_after.saturating_mul(2);
+            let last = self.table.events().last()?.at;
+            let came = self.windows.iter().filter(|window| window.holds(seat)).map(Window::since).max()?;
+            Some(last.max(came).saturating_add(patience))
+        };
+        let silent = (self.table.phase() == Phase::Waiting).then(idle).flatten();
+        self.away.get(seat.index()).copied().flatten().or(silent)
     }
 
     /// Those whose absence matters: players of a game that goes on, and those whose number the others wait for.

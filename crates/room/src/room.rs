@@ -174,8 +174,9 @@ impl Room {
         terms: Terms,
         settings: Settings,
         chance: Seed,
+        now: u64,
     ) -> Result<Room, RecordError> {
-        Ok(Room::over(any::open(game, edition, seats, terms)?, settings, chance, 0))
+        Ok(Room::over(any::open(game, edition, seats, terms)?, settings, chance, now))
     }
 
     /// A table with everybody on his seat, dealt.
@@ -190,7 +191,7 @@ impl Room {
     ) -> Result<(Room, Step), OpenError> {
         let game = GameId::from_id(&wanted.game).ok_or_else(|| OpenError::NoGame(wanted.game.clone()))?;
         let seats = u8::try_from(wanted.players.len()).unwrap_or(u8::MAX);
-        let mut room = Room::new(game, &wanted.edition, seats, wanted.terms, settings, chance)?;
+        let mut room = Room::new(game, &wanted.edition, seats, wanted.terms, settings, chance, now)?;
         let step = room.seat_everybody(wanted.players, wanted.first, now)?;
         Ok((room, step))
     }

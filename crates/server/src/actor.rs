@@ -299,7 +299,14 @@ impl Actor {
                 }
             }
         }
-        self.refuse(call, reply, No::Refused(Problem::busy()))
+        // What came of the last attempt is stored, or not: a wish that was granted is not refused.
+        match self.live.granted(call) {
+            Some(change) => {
+                self.live.publish(&change);
+                Flow::On
+            }
+            None => self.refuse(call, reply, No::Refused(Problem::busy())),
+        }
     }
 
     fn end_erased(&mut self, reply: ReplyTo, change: Change) -> Flow {

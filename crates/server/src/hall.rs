@@ -272,12 +272,11 @@ impl Hall {
 
     async fn sweep(&self) {
         let (now, kept) = (self.clock.now(), &self.config.retention);
-        let before = |age: Duration| now.saturating_sub(u64::try_from(age.as_millis()).unwrap_or(u64::MAX));
         let sweep = Sweep {
             now,
-            waiting_before: before(kept.waiting),
-            playing_before: before(kept.playing),
-            over_before: before(kept.over),
+            waiting_before: self.age(now, kept.waiting).await,
+            playing_before: self.age(now, kept.playing).await,
+            over_before: self.age(now, kept.over).await,
         };
         // What is not swept out now is swept out later.
         let _ = self.desk.write(Write::Sweep(sweep)).await;
@@ -285,6 +284,22 @@ impl Hall {
             self.metrics.tables_stored(count);
             self.stored.store(count, Ordering::Relaxed);
         }
+    }
+
+    /// The moment before which something has become so old. Time in which no server was there does not count: nobody could come.
+    async fn age(&self, now: u64, age: Duration) -> u64 {
+        let oldest = now.saturating_sub(u64::try_from(age.as_millis()).unwrap_or(u64::MAX));
+        let mut before = oldest;
+        // The further back, the more outages there may have been.
+        for _ in 0..8 {
+            // A store that does not answer sweeps nothing out.
+            let away = self.desk.outage_since(before).await.unwrap_or(u64::MAX);
+            if oldest.saturating_sub(away) == before {
+                break;
+            }
+            before = oldest.saturating_sub(away);
+        }
+        before
     }
 
     /// Stops: everybody is told, what was asked for is stored, sockets are closed, and then the store.

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use ludo_games::Seat;
 use ludo_room::{Device, Room, Step};
-use ludo_table::{Deed, Event, Phase, RecordError, What};
+use ludo_table::{Deed, Event, Phase, Player, RecordError, What};
 
 use crate::chance::Chance;
 use crate::door::Door;
@@ -232,6 +232,9 @@ impl Live {
             Call::Tick => Ok(self.room.tick(now).into()),
             Call::Stood(ms) => Ok(self.room.stood(*ms, now).into()),
         }?;
+        if !matches!(call, Call::Wish(_)) {
+            self.seat_again(&mut change.step, now);
+        }
         self.free_seats(&change.step.events);
         self.usher(&mut change, now);
         Ok(change)
@@ -290,11 +293,9 @@ impl Live {
 
     fn act(&mut self, device: Device, id: &str, act: &ludo_table::Act, now: u64) -> Result<Change, No> {
         let Some(wish) = crate::keys::read_wish(id) else { return Err(No::Closed(Close::Frame)) };
-        let seat = self.guest(device).and_then(|guest| guest.seats.first().copied());
-        let command = seat.map(|seat| Command { seat, id: wish }).filter(|_| !faults::is(Fault::ForgetCommands));
-        let granted = self.commands.iter().rev().find(|(known, _)| Some(*known) == command);
-        if let Some(&(_, n)) = granted {
-            return Ok(Change { reply: Reply::Done { device, id: id.to_owned(), n }, ..Change::default() });
+        let command = self.command(device, wish);
+        if let Some(known) = self.known(device, id, command) {
+            return Ok(known);
         }
         if self.room.events().len() >= self.bounds.events {
             return Err(too_long().into());
@@ -305,14 +306,52 @@ impl Live {
         Ok(Change { step, command, reply, ..Change::default() })
     }
 
+    fn command(&self, device: Device, id: u128) -> Option<Command> {
+        let seat = self.guest(device)?.seats.first().copied()?;
+        (!faults::is(Fault::ForgetCommands)).then_some(Command { seat, id })
+    }
+
+    /// The answer to a wish that was granted before.
+    fn known(&self, device: Device, id: &str, command: Option<Command>) -> Option<Change> {
+        let &(_, n) = self.commands.iter().rev().find(|(known, _)| Some(*known) == command)?;
+        Some(Change { reply: Reply::Done { device, id: id.to_owned(), n }, ..Change::default() })
+    }
+
+    /// The same for something that was tried several times.
+    pub(crate) fn granted(&self, call: &Call) -> Option<Change> {
+        let Call::Ask(device, Ask::Act { id, .. }) = call else { return None };
+        self.known(*device, id, self.command(*device, crate::keys::read_wish(id)?))
+    }
+
     fn guest(&self, device: Device) -> Option<&Guest> {
         self.guests.iter().find(|guest| guest.device == device)
+    }
+
+    /// Who is there but owes the shuffle a number that he does not have, say because another of his devices vowed it, is seated again, so
+    /// that he can vow anew.
+    fn seat_again(&mut self, step: &mut Step, now: u64) {
+        let raised: Vec<Seat> = step.events.iter().filter(|event| event.author().is_none()).filter_map(raised).collect();
+        for seat in raised {
+            let here = self.guests.iter().any(|guest| guest.seats.contains(&seat));
+            let Some(player) = self.who_sat(seat).filter(|_| here) else { continue };
+            if let Ok(more) = self.room.deed(Deed::Sit { seat, player }, now) {
+                merge(step, more);
+            }
+        }
+    }
+
+    /// Who sat on a seat last.
+    fn who_sat(&self, seat: Seat) -> Option<Player> {
+        self.room.events().iter().rev().find_map(|event| match &event.what {
+            What::Deed(Deed::Sit { seat: taken, player }) if *taken == seat => Some(player.clone()),
+            _ => None,
+        })
     }
 
     /// Nobody holds a seat any more from which he rose or was asked to rise.
     fn free_seats(&mut self, events: &[Event]) {
         for event in events {
-            if let What::Deed(Deed::Raise { seat }) | What::Act(seat, ludo_table::Act::Rise) = event.what {
+            if let Some(seat) = raised(event).filter(|&seat| self.room.player(seat).is_none()) {
                 self.door.free(seat);
             }
         }
@@ -416,6 +455,14 @@ impl Live {
     /// What devices were shown last takes room: after a while it is made anew when it is needed.
     pub(crate) fn forget_views(&mut self) {
         self.seen = Vec::new();
+    }
+}
+
+/// The seat from which somebody rose, or was asked to.
+fn raised(event: &Event) -> Option<Seat> {
+    match event.what {
+        What::Deed(Deed::Raise { seat }) | What::Act(seat, ludo_table::Act::Rise) => Some(seat),
+        _ => None,
     }
 }
 

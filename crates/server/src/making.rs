@@ -55,7 +55,7 @@ pub(crate) fn make(plan: Plan, maker: Hash, chance: &mut Chance, now: u64) -> Re
     }
     let edition = plan.edition.unwrap_or_else(|| usual_edition(game).to_owned());
     let seats = u8::try_from(plan.seats.len()).unwrap_or(u8::MAX);
-    let room = Room::new(game, &edition, seats, plan.terms, settings(), chance.seed()).map_err(|error| unplayable(&error))?;
+    let room = Room::new(game, &edition, seats, plan.terms, settings(), chance.seed(), now).map_err(|error| unplayable(&error))?;
     let mut making = Making::new(room, Door::new(maker, plan.listed), chance, now)?;
     let mut invitations = Vec::new();
     for (seat, place) in Seat::all(seats).zip(plan.seats) {
@@ -90,7 +90,7 @@ pub(crate) fn rematch(
 ) -> Result<Create, Problem> {
     let game = GameId::from_id(&again.game).ok_or_else(|| no_game(&again.game))?;
     let seats = u8::try_from(again.players.len()).unwrap_or(u8::MAX);
-    let room = Room::new(game, &again.edition, seats, again.terms, settings(), chance.seed()).map_err(|error| unplayable(&error))?;
+    let room = Room::new(game, &again.edition, seats, again.terms, settings(), chance.seed(), now).map_err(|error| unplayable(&error))?;
     let mut door = Door { invitations: Vec::new(), used: Vec::new(), handovers: Vec::new(), ..door.clone() };
     for (seat, player) in Seat::all(seats).zip(&again.players) {
         if !player.mind.is_player() {

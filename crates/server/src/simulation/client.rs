@@ -58,14 +58,14 @@ pub(super) struct Client {
     around: Value,
     /// An act that was not answered yet.
     pending: Option<(String, Act)>,
-    /// The numbers it has vowed, by seat.
-    vowed: BTreeMap<u64, String>,
+    /// The numbers it has vowed, or tried to.
+    vowed: Vec<String>,
 }
 
 impl Client {
     pub(super) fn new(network: Network, table: TableId, token: Option<String>, dice: Dice, story: Story) -> Client {
         let (view, log, around) = (Value::Null, Vec::new(), Value::Null);
-        Client { network, table, token, dice, story, view, log, around, pending: None, vowed: BTreeMap::new() }
+        Client { network, table, token, dice, story, view, log, around, pending: None, vowed: Vec::new() }
     }
 
     pub(super) async fn run(mut self) {
@@ -227,10 +227,11 @@ impl Client {
         if fair["vows"][seat as usize].is_null() {
             let number = token(&mut self.dice);
             let commitment = fair::vow(table, Seat::new(seat as u8), &number);
-            self.vowed.insert(seat, number);
+            self.vowed.push(number);
             return Act::Vow { commitment };
         }
-        Act::Reveal { number: self.vowed.get(&seat).cloned().unwrap_or_default() }
+        let fits = |number: &&String| fair["vows"][seat as usize] == fair::vow(table, Seat::new(seat as u8), number);
+        Act::Reveal { number: self.vowed.iter().find(fits).cloned().unwrap_or_default() }
     }
 }
 
