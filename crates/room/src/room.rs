@@ -340,8 +340,25 @@ impl Room {
     /// # Errors
     /// Why he cannot have it now. Nothing has changed then.
     pub fn act(&mut self, device: Device, act: Act, now: u64) -> Result<Step, Refusal> {
+        let seat = self.author(device, &act)?;
+        self.act_of(device, seat, act, now)
+    }
+
+    /// The same, for a seat that a device with several names itself.
+    ///
+    /// # Errors
+    /// Why it cannot have it now, or that this seat is not its own. Nothing has changed then.
+    pub fn act_for(&mut self, device: Device, seat: Seat, act: Act, now: u64) -> Result<Step, Refusal> {
+        if !self.window(device).is_some_and(|window| window.holds(seat)) {
+            let (fr, en) = ("cette place n’est pas la vôtre", "this seat is not yours");
+            return Err(Refusal::new("seat/not_yours", fr, en));
+        }
+        self.act_of(device, seat, act, now)
+    }
+
+    fn act_of(&mut self, device: Device, seat: Seat, act: Act, now: u64) -> Result<Step, Refusal> {
         let (mut step, at) = (Step::default(), self.moment(now));
-        let (seat, act) = self.meeting(self.author(device, &act)?, act);
+        let (seat, act) = self.meeting(seat, act);
         let asks = act == Act::Hint;
         self.happen(&mut step, at, What::Act(seat, act))?;
         if asks {

@@ -184,7 +184,8 @@ impl Hall {
     ) -> Result<Device, Close> {
         let (reply, answer) = oneshot::channel();
         let token = hello.token.as_deref().map(Hash::of);
-        let call = Call::Join { token, have: hello.have, outbox: Arc::clone(outbox) };
+        let have = hello.have.zip(hello.seats.clone());
+        let call = Call::Join { token, have, outbox: Arc::clone(outbox) };
         self.send(id, self.message(call, ReplyTo::Join(reply))).await.map_err(|_| Close::Full)?;
         answer.await.unwrap_or(Err(Close::Restart))
     }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use ludo_games::Seat;
 use ludo_room::{Device, Room, Step};
-use ludo_table::{Deed, Event, Phase, Player, RecordError, What};
+use ludo_table::{Act, Deed, Event, Phase, Player, RecordError, What};
 
 use crate::chance::Chance;
 use crate::door::Door;
@@ -74,7 +74,8 @@ pub(crate) enum Call {
     /// A device connects.
     Join {
         token: Option<Hash>,
-        have: Option<u32>,
+        /// How many events it has seen, and for which seats.
+        have: Option<(u32, Vec<Seat>)>,
         outbox: Arc<Outbox>,
     },
     /// A device is connected no more.
@@ -224,7 +225,7 @@ impl Live {
         let now = at.max(self.latest);
         self.latest = now;
         let mut change = match call {
-            Call::Join { token, have, outbox } => self.join(*token, *have, outbox, now),
+            Call::Join { token, have, outbox } => self.join(*token, have.as_ref(), outbox, now),
             Call::Leave(device) => Ok(self.leave(*device, now)),
             Call::Ask(device, ask) => self.asked(*device, ask, now),
             Call::Wish(wish) => self.wish(wish, now),
@@ -243,7 +244,7 @@ impl Live {
     fn join(
         &mut self,
         token: Option<Hash>,
-        have: Option<u32>,
+        have: Option<&(u32, Vec<Seat>)>,
         outbox: &Arc<Outbox>,
         now: u64,
     ) -> Result<Change, No> {
@@ -253,6 +254,8 @@ impl Live {
         }
         self.devices += 1;
         let device = Device(self.devices);
+        // What was seen with other eyes does not help.
+        let have = have.filter(|(_, with)| *with == seats).map(|(have, _)| *have);
         let shown = if seats.is_empty() && faults::is(Fault::ShowCards) { vec![Seat::new(0)] } else { seats.clone() };
         let step = self.room.join(device, shown, now);
         self.guests.push(Guest { device, token, seats, outbox: Arc::clone(outbox), muted: Vec::new() });
@@ -279,7 +282,7 @@ impl Live {
 
     fn asked(&mut self, device: Device, ask: &Ask, now: u64) -> Result<Change, No> {
         match ask {
-            Ask::Act { id, act } => self.act(device, id, act, now),
+            Ask::Act { id, act, seat } => self.act(device, id, act, *seat, now),
             Ask::Lift => {
                 let step = self.room.lift(device, now);
                 Ok(Change { step, reply: Reply::Shown(device), ..Change::default() })
@@ -291,7 +294,7 @@ impl Live {
         }
     }
 
-    fn act(&mut self, device: Device, id: &str, act: &ludo_table::Act, now: u64) -> Result<Change, No> {
+    fn act(&mut self, device: Device, id: &str, act: &Act, seat: Option<Seat>, now: u64) -> Result<Change, No> {
         let Some(wish) = crate::keys::read_wish(id) else { return Err(No::Closed(Close::Frame)) };
         let command = self.command(device, wish);
         if let Some(known) = self.known(device, id, command) {
@@ -301,7 +304,10 @@ impl Live {
             return Err(too_long().into());
         }
         let n = self.room.events().len() as u32;
-        let step = self.room.act(device, act.clone(), now)?;
+        let step = match seat {
+            Some(seat) => self.room.act_for(device, seat, act.clone(), now),
+            None => self.room.act(device, act.clone(), now),
+        }?;
         let reply = Reply::Done { device, id: id.to_owned(), n };
         Ok(Change { step, command, reply, ..Change::default() })
     }
@@ -461,7 +467,7 @@ impl Live {
 /// The seat from which somebody rose, or was asked to.
 fn raised(event: &Event) -> Option<Seat> {
     match event.what {
-        What::Deed(Deed::Raise { seat }) | What::Act(seat, ludo_table::Act::Rise) => Some(seat),
+        What::Deed(Deed::Raise { seat }) | What::Act(seat, Act::Rise) => Some(seat),
         _ => None,
     }
 }

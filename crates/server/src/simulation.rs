@@ -174,7 +174,8 @@ async fn live_through(seed: u64) -> String {
     story.end();
     world.calm();
     sleep(Duration::from_secs(REST)).await;
-    checks::check(&mut world.memory, &tables, &story, seed).await
+    let now = world.network.hall().clock.now();
+    checks::check(&mut world.memory, &tables, &story, now, seed)
 }
 
 fn run(seed: u64) -> String {

@@ -19,6 +19,10 @@ pub enum Ask {
         id: String,
         /// What.
         act: Act,
+        /// For which seat, where a device has several and it matters; else the one that is meant is found.
+        #[serde(rename = "as", default, skip_serializing_if = "Option::is_none")]
+        #[ts(rename = "as", optional)]
+        seat: Option<Seat>,
     },
     /// It says one of the phrases.
     Say {
@@ -78,6 +82,10 @@ pub struct Hello {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub have: Option<u32>,
+    /// For which seats it has seen them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub seats: Option<Vec<Seat>>,
 }
 
 /// What the server says.

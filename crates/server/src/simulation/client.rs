@@ -56,16 +56,18 @@ pub(super) struct Client {
     view: Value,
     log: Vec<Value>,
     around: Value,
+    /// The seats for which it has seen the view.
+    seen_as: Value,
     /// An act that was not answered yet.
-    pending: Option<(String, Act)>,
+    pending: Option<(String, Act, Option<u64>)>,
     /// The numbers it has vowed, or tried to.
     vowed: Vec<String>,
 }
 
 impl Client {
     pub(super) fn new(network: Network, table: TableId, token: Option<String>, dice: Dice, story: Story) -> Client {
-        let (view, log, around) = (Value::Null, Vec::new(), Value::Null);
-        Client { network, table, token, dice, story, view, log, around, pending: None, vowed: Vec::new() }
+        let (view, log, around, seen_as) = (Value::Null, Vec::new(), Value::Null, Value::Null);
+        Client { network, table, token, dice, story, view, log, around, seen_as, pending: None, vowed: Vec::new() }
     }
 
     pub(super) async fn run(mut self) {
@@ -79,7 +81,7 @@ impl Client {
 
     async fn visit(&mut self, mut end: End) {
         let have = self.view["events"].as_u64().filter(|_| self.dice.below(3) > 0);
-        let hello = json!({"hello": {"protocol": 1, "build": "simulated", "token": self.token, "have": have}});
+        let hello = json!({"hello": {"protocol": 1, "build": "simulated", "token": self.token, "have": have, "seats": self.seen_as}});
         if !say(&end, &without_nulls(hello)) {
             return;
         }
@@ -114,7 +116,7 @@ impl Client {
     /// What was not answered is sent again; what may have been lost is asked for.
     fn insist(&mut self, end: &End) -> bool {
         let again = match &self.pending {
-            Some((id, act)) => say(end, &json!({"act": {"id": id, "act": act}})),
+            Some((id, act, seat)) => say(end, &wish(id, act, *seat)),
             None => true,
         };
         again && say(end, &json!("look"))
@@ -128,7 +130,7 @@ impl Client {
             "step" => return self.step(end, body),
             "done" => self.done(body),
             "refused" => {
-                self.pending.take_if(|(id, _)| body["id"] == **id);
+                self.pending.take_if(|(id, ..)| body["id"] == **id);
             }
             _ => {}
         }
@@ -138,15 +140,19 @@ impl Client {
 
     fn show(&mut self, body: &Value) {
         // What was sent earlier may come later: nothing goes back.
-        if body["view"]["events"].as_u64() >= self.view["events"].as_u64() {
+        if body["view"]["events"].as_u64() >= self.view["events"].as_u64() || body["around"]["seats"] != self.seen_as {
             self.view = body["view"].clone();
             self.log = body["log"].as_array().unwrap().clone();
             self.around = body["around"].clone();
+            self.seen_as = body["around"]["seats"].clone();
         }
     }
 
     fn step(&mut self, end: &End, body: &Value) -> bool {
         let increment = &body["increment"];
+        if body["around"]["seats"] != self.seen_as {
+            return say(end, &json!("look"));
+        }
         if increment["from"] != self.view["events"] {
             let old = increment["to"].as_u64() <= self.view["events"].as_u64();
             return old || say(end, &json!("look"));
@@ -160,7 +166,7 @@ impl Client {
     }
 
     fn done(&mut self, body: &Value) {
-        if let Some((id, act)) = self.pending.take_if(|(id, _)| body["id"] == **id) {
+        if let Some((id, act, _)) = self.pending.take_if(|(id, ..)| body["id"] == **id) {
             self.story.told().done.push((self.table.clone(), id, body["n"].as_u64().unwrap(), act));
         }
     }
@@ -178,16 +184,21 @@ impl Client {
         if !self.around["curtain"].is_null() && self.view["choices"] == json!([]) {
             return say(end, &json!("lift"));
         }
-        let Some(act) = self.some_act() else { return true };
+        let Some((act, seat)) = self.some_act() else { return true };
         let id: String = token(&mut self.dice).chars().take(32).collect();
-        self.pending = Some((id.clone(), act.clone()));
-        say(end, &json!({"act": {"id": id, "act": act}}))
+        let frame = wish(&id, &act, seat);
+        self.pending = Some((id, act, seat));
+        say(end, &frame)
     }
 
-    fn some_act(&mut self) -> Option<Act> {
+    fn some_act(&mut self) -> Option<(Act, Option<u64>)> {
         if let Some(seat) = self.around["owed"].as_array().and_then(|owed| owed.first()?.as_u64()) {
-            return Some(self.shuffle(seat));
+            return Some((self.shuffle(seat), Some(seat)));
         }
+        self.some_other_act().map(|act| (act, None))
+    }
+
+    fn some_other_act(&mut self) -> Option<Act> {
         if !self.view["question"].is_null() {
             return Some(Act::First { seat: Seat::new(0) });
         }
@@ -232,6 +243,13 @@ impl Client {
         }
         let fits = |number: &&String| fair["vows"][seat as usize] == fair::vow(table, Seat::new(seat as u8), number);
         Act::Reveal { number: self.vowed.iter().find(fits).cloned().unwrap_or_default() }
+    }
+}
+
+fn wish(id: &str, act: &Act, seat: Option<u64>) -> Value {
+    match seat {
+        Some(seat) => json!({"act": {"id": id, "act": act, "as": seat}}),
+        None => json!({"act": {"id": id, "act": act}}),
     }
 }
 

@@ -13,7 +13,11 @@ id: string,
 /**
  * What.
  */
-act: Act, } } | { "say": {
+act: Act,
+/**
+ * For which seat, where a device has several and it matters; else the one that is meant is found.
+ */
+as?: Seat, } } | { "say": {
 /**
  * Its id.
  */
@@ -109,7 +113,11 @@ token?: string,
 /**
  * How many events it has seen.
  */
-have?: number, };
+have?: number,
+/**
+ * For which seats it has seen them.
+ */
+seats?: Array<Seat>, };
 
 /**
  * An invitation.
