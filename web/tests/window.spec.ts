@@ -50,7 +50,7 @@ type Measured = {
   outside: string[];
   scrolls: number[];
   cut: string[];
-  /** Buttons that lie on others, and a strip whose words are higher than it. */
+  /** Buttons that lie on others, and words that are higher than their strip. */
   crowded: string[];
   width: number;
   height: number;
@@ -74,9 +74,12 @@ function measure(page: Page): Promise<Measured> {
     const covered = actions.filter((one, i) =>
       actions.slice(0, i).some((other) => meet(one.getBoundingClientRect(), other.getBoundingClientRect())),
     );
-    const spilled = [...document.querySelectorAll('[data-testid="strip"], [data-testid="strip"] *')].filter(
-      (one) => one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).display === 'flex',
-    );
+    const strip = document.querySelector('[data-testid="strip"]')?.getBoundingClientRect() ?? new DOMRect();
+    const words = [...document.querySelectorAll('[data-testid="strip"] :is(p, li)')];
+    const spilled = words.filter((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return top < strip.top || bottom > strip.bottom;
+    });
     const seats = [...document.querySelectorAll('[data-seat]')];
     const must = [...named, ...buttons, ...seats];
     let drawing = document.querySelector('[data-testid="board"] [data-cell]')?.closest('svg') ?? null;

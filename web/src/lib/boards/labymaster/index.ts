@@ -9,5 +9,5 @@ export default {
   score: m.arrived,
   shows: ['centre-barred'],
   sounds: { moved: 'move', jumped: 'move', slid: 'slide', passed: 'slide' },
-  size: { aspect: 780 / 1164, sideways: 1164 / 780 },
+  size: { aspect: 769 / 1164, sideways: 1164 / 769 },
 } satisfies Drawn;

@@ -6,7 +6,7 @@ import type { Frame } from '../kit/zoom.svelte';
 /** The width of a square in the drawing. */
 export const CELL = 100;
 /** The bed around the squares: on the left, where rows are named beside the marks of slid blocks; on the right and above; below, where columns are named. */
-export const EDGE = { left: 58, right: 22, top: 20, bottom: 44 };
+export const EDGE = { left: 50, right: 19, top: 20, bottom: 44 };
 
 /** An arrow beside a block that slides it by a notch. */
 export type Chevron = { cell: string; block: Block; to: string; notch: -1 | 1; choice: Choice | null };
