@@ -22,13 +22,17 @@ async function take(game, theme) {
     reducedMotion: 'reduce',
     locale: 'fr-FR',
   });
-  await page.addInitScript(() => localStorage.setItem('ludotheque.pace', 'quick'));
+  await page.addInitScript((game) => {
+    localStorage.setItem('ludotheque.pace', 'quick');
+    localStorage.setItem(`ludotheque.introduced.${game}`, 'yes');
+  }, game);
   await page.goto(`${address}#/new/${game}`);
   await page.locator('button[type=submit]').click();
   await page.locator('[data-testid=board][data-mine=true]').waitFor();
   // Only the board: nothing that lies on it or beside it.
   await page.locator('.lots').waitFor({ state: 'detached' });
   const { x, y, width, height } = await page.evaluate(() => {
+    document.querySelector('.lens')?.remove();
     const drawings = [...document.querySelectorAll('[data-testid=board] svg[viewBox]')];
     const sizes = drawings.map((one) => one.getBoundingClientRect());
     return sizes.reduce((a, b) => (a.width * a.height >= b.width * b.height ? a : b)).toJSON();

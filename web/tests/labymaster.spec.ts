@@ -218,7 +218,7 @@ for (const [width, height] of [
     const hidden = await page.evaluate(() => {
       const boxes = (selector: string) =>
         [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
-      const blocks = boxes('.block .edge');
+      const blocks = boxes('.block :is(.edge, .owner)');
       return boxes('.names text').filter((name) =>
         blocks.some(
           (block) =>

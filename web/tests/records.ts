@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 import type { Page } from '@playwright/test';
 import type { Choice, Mind, Terms, View, Whole } from '../src/lib/generated/table';
 import { apply } from '../src/lib/link/apply';
@@ -115,6 +116,10 @@ export class Prepared {
     if (news) this.seen = apply(this.seen, news);
   }
 }
+
+// Node.js 20 dies now and then (“unreachable code” while an optimised function is given up) where a call into
+// WebAssembly was made part of the function that calls it.
+setFlagsFromString('--no-turbo-inline-js-wasm-calls');
 
 let loaded = false;
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { board, cell, chooseLevel1, expect, moreSettings, myTurn, test, visit } from './table';
+import { board, cell, chooseLevel1, expect, giveUp, moreSettings, myTurn, test, visit } from './table';
 
 const seat = (page: Page, n: number): Locator => page.getByRole('group', { name: `Place ${n}` });
 
@@ -82,6 +82,22 @@ test('a table of another edition', async ({ page }) => {
   await myTurn(page);
   await expect(cell(page, 'c9')).toBeVisible();
   await expect(cell(page, 'c11')).toHaveCount(0);
+});
+
+test('several people say what becomes of a seat that is given up', async ({ page }) => {
+  await visit(page, '/#/new/sequence');
+  await page.getByText('3 joueurs').click();
+  await moreSettings(page);
+  const left = page.getByRole('group', { name: 'Quand un joueur abandonne' });
+  await expect(page.getByRole('group', { name: 'Temps de réflexion' })).toBeVisible();
+  await expect(left).toHaveCount(0);
+  await page.getByText('À plusieurs sur cet appareil').click();
+  await expect(left.getByRole('radio', { name: 'L’ordinateur joue à sa place' })).toBeChecked();
+  await left.getByText('La partie s’arrête').click();
+  await page.getByRole('button', { name: 'Commencer la partie' }).click();
+  await page.getByRole('button', { name: /^C’est moi/ }).click();
+  await giveUp(page);
+  await expect(page.getByTestId('strip')).toContainText(/sans vainqueur\s: Joueur \d a abandonné/);
 });
 
 test('names, levels, the edition and the terms are remembered, each game for itself', async ({ page }) => {

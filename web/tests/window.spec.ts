@@ -46,7 +46,15 @@ function forbidden({ choices, scene }: View): { from: string; to: string } {
   return { from, to };
 }
 
-type Measured = { outside: string[]; scrolls: number[]; cut: string[]; width: number; height: number };
+type Measured = {
+  outside: string[];
+  scrolls: number[];
+  cut: string[];
+  /** Buttons that lie on others, and words that are higher than their strip. */
+  crowded: string[];
+  width: number;
+  height: number;
+};
 
 /** What is not wholly in the window, and the shares of it that the drawing of the board has. */
 function measure(page: Page): Promise<Measured> {
@@ -60,6 +68,18 @@ function measure(page: Page): Promise<Measured> {
       document.querySelector(`[data-testid="${id}"]`),
     );
     const buttons = document.querySelectorAll('[data-testid="actions"] button, [data-testid="strip"] button');
+    const actions = [...document.querySelectorAll('[data-testid="actions"] :is(button, input)')];
+    const meet = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    const covered = actions.filter((one, i) =>
+      actions.slice(0, i).some((other) => meet(one.getBoundingClientRect(), other.getBoundingClientRect())),
+    );
+    const strip = document.querySelector('[data-testid="strip"]')?.getBoundingClientRect() ?? new DOMRect();
+    const words = [...document.querySelectorAll('[data-testid="strip"] :is(p, li)')];
+    const spilled = words.filter((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return top < strip.top || bottom > strip.bottom;
+    });
     const seats = [...document.querySelectorAll('[data-seat]')];
     const must = [...named, ...buttons, ...seats];
     let drawing = document.querySelector('[data-testid="board"] [data-cell]')?.closest('svg') ?? null;
@@ -72,6 +92,7 @@ function measure(page: Page): Promise<Measured> {
         one === null ? ['nothing'] : isOutside(one) ? [one.outerHTML.slice(0, 80)] : [],
       ),
       scrolls: [scrollWidth - clientWidth, scrollHeight - clientHeight],
+      crowded: [...covered, ...spilled].map((one) => one.outerHTML.slice(0, 80)),
       cut: seats.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
       width: (w * scale) / clientWidth,
       height: (h * scale) / clientHeight,
@@ -92,6 +113,7 @@ async function inEverySize(
     expect.soft(measured.outside, `${size}: outside of the window`).toEqual([]);
     expect.soft(measured.scrolls, `${size}: scrolls`).toEqual([0, 0]);
     expect.soft(measured.cut, `${size}: seats too long`).toEqual([]);
+    expect.soft(measured.crowded, `${size}: too little room`).toEqual([]);
     look?.(size, measured);
   }
 }
@@ -111,10 +133,16 @@ function isLarge(size: string, { width, height }: Measured): void {
 
 for (const { game, edition, seats } of GAMES) {
   test(`board, strip and actions of ${game} are wholly in every window`, async ({ page }) => {
-    const { record, view } = prepare(game, edition, 2);
+    if (seats > 2) {
+      await openRecord(page, prepare(game, edition, 2).record);
+      await myTurn(page);
+      await inEverySize(page, game, isLarge);
+    }
+    const { record, view } = prepare(game, edition, seats);
     await openRecord(page, record);
     await myTurn(page);
-    await inEverySize(page, game, isLarge);
+    await expect(page.locator('[data-seat]')).toHaveCount(seats);
+    await inEverySize(page, `${game}, ${seats} seats`, isLarge);
 
     const { from, to } = forbidden(view);
     await page.locator(`[data-card="${from}"], [data-cell="${from}"]`).click();
@@ -130,11 +158,5 @@ for (const { game, edition, seats } of GAMES) {
     await giveUp(page);
     await expect(page.getByRole('button', { name: 'Revanche' })).toBeVisible();
     await inEverySize(page, `${game}, over`);
-
-    if (seats === 2) return;
-    await openRecord(page, prepare(game, edition, seats).record);
-    await myTurn(page);
-    await expect(page.locator('[data-seat]')).toHaveCount(seats);
-    await inEverySize(page, `${game}, ${seats} seats`, isLarge);
   });
 }

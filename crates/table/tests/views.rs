@@ -13,7 +13,7 @@ use ludo_games::labyrinthe::Labyrinthe;
 use ludo_games::pictofab::PictoFab;
 use ludo_games::sequence::Sequence;
 use ludo_games::{Seat, Text};
-use ludo_table::show::{BlockKind, Card, NoticeKind, PlaceKind, Scene, Show, Side};
+use ludo_table::show::{BlockKind, Card, NoticeKind, PlaceKind, Scene, Show, WallSide};
 use ludo_table::{Clock, Deed, Leaving, LogEntry, Offer, Phase, Player, Table, Terms, View};
 
 /// A match after these moves.
@@ -59,14 +59,14 @@ fn board(scene: &Scene) -> String {
         let names: Vec<String> =
             (0..scene.columns).map(|column| format!("{}{row}", (b'a' + column) as char)).collect();
         let cell = |name: &String| {
-            let left = if wall(name, Side::Left) { '|' } else { ' ' };
-            let right = if wall(name, Side::Right) { '|' } else { ' ' };
+            let left = if wall(name, WallSide::Left) { '|' } else { ' ' };
+            let right = if wall(name, WallSide::Right) { '|' } else { ' ' };
             format!("{left}{:^3}{right}", shown.get(name.as_str()).map_or("", |what| what))
         };
         let edge = |name: &String, side| if wall(name, side) { " --- " } else { "     " };
         let line: String = names.iter().map(cell).collect();
-        let above: String = names.iter().map(|name| edge(name, Side::Up)).collect();
-        let below: String = names.iter().map(|name| edge(name, Side::Down)).collect();
+        let above: String = names.iter().map(|name| edge(name, WallSide::Up)).collect();
+        let below: String = names.iter().map(|name| edge(name, WallSide::Down)).collect();
         for line in [format!("   {above}"), format!("{row:>2} {line}"), format!("   {below}")] {
             if !line.trim().is_empty() {
                 writeln!(text, "{}", line.trim_end()).unwrap();

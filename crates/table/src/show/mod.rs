@@ -18,7 +18,7 @@ pub use ending::{EndingRule, EndingWords, ending_words};
 pub use fact::{At, GameFact, Named, tell_all};
 pub use scene::{
     Block, BlockKind, Card, Choice, Notice, NoticeKind, Picture, Piece, PieceKind, Place, PlaceKind, Scene,
-    Score, Shift, Side, Step, Wall,
+    Score, Shift, Step, Wall, WallSide,
 };
 
 use std::fmt::Debug;

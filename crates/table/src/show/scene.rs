@@ -90,7 +90,7 @@ pub struct Wall {
     /// The place.
     pub square: String,
     /// The side.
-    pub side: Side,
+    pub side: WallSide,
     /// The blocks it is part of and moves with: two, where neighbours have one each.
     pub blocks: Vec<String>,
 }
@@ -98,7 +98,7 @@ pub struct Wall {
 /// A side of a square, as seat 0 sees it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
-pub enum Side {
+pub enum WallSide {
     /// The upper side.
     Up,
     /// The right side.

@@ -27,8 +27,8 @@ export type Drawn = {
   shows?: readonly string[];
   /** What the facts of the game sound like. */
   sounds: Sounds;
-  /** The board's width for its height, also on a phone held sideways, the height of what lies beside it, and the least width at which squares fit a thumb. */
-  size: { aspect: number; sideways?: number; below: string; least: string };
+  /** The board's width for its height, also on a phone held sideways. */
+  size: { aspect: number; sideways?: number };
 };
 
 /** What there is of a game's drawings; each part is loaded when it is first needed. */

@@ -1421,11 +1421,6 @@ from: string,
 to: string, };
 
 /**
- * A side of a square, as seat 0 sees it.
- */
-export type Side = "up" | "right" | "down" | "left";
-
-/**
  * What a bubble points at, found in what a player sees.
  */
 export type Spot = "arrival" | "white" | "corners" | "cards" | "pictured" | "movable" | "barred" | "own" | "others";
@@ -1824,11 +1819,16 @@ square: string,
 /**
  * The side.
  */
-side: Side,
+side: WallSide,
 /**
  * The blocks it is part of and moves with: two, where neighbours have one each.
  */
 blocks: Array<string>, };
+
+/**
+ * A side of a square, as seat 0 sees it.
+ */
+export type WallSide = "up" | "right" | "down" | "left";
 
 /**
  * All that a device shows.

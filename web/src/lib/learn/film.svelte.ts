@@ -14,7 +14,7 @@ export class Film {
 
   constructor(private readonly positions: readonly [Illustration, ...Illustration[]]) {
     const { view } = positions.at(-1) ?? positions[0];
-    const around = { seats: [], curtain: null, thinking: false, hidden: false };
+    const around = { seats: [], curtain: null, thinking: false, hidden: false, owed: [] };
     this.match = new Match(still({ view, log: [], around }));
     this.show(0);
   }

@@ -1,4 +1,4 @@
-import type { Block, Scene, Side } from '../generated/table';
+import type { Block, Scene, WallSide } from '../generated/table';
 
 /** A place on the board in cells, from the upper left corner. */
 export type Point = { x: number; y: number };
@@ -40,8 +40,8 @@ export class Geometry {
   }
 
   /** A side as it is seen. */
-  side(side: Side): Side {
-    const opposite: Record<Side, Side> = { up: 'down', down: 'up', left: 'right', right: 'left' };
+  side(side: WallSide): WallSide {
+    const opposite: Record<WallSide, WallSide> = { up: 'down', down: 'up', left: 'right', right: 'left' };
     return this.turned ? opposite[side] : side;
   }
 

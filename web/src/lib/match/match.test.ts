@@ -12,7 +12,7 @@ const choice = (
 
 function shownOf(choices: Choice[], more: Partial<View> = {}, log: LogEntry[] = []): Shown {
   const view = { viewer: 0, seats: [], ply: 3, line: 1, choices, last: null, ...more } as View;
-  const around = { seats: [0], curtain: null, thinking: false, hidden: false };
+  const around = { seats: [0], curtain: null, thinking: false, hidden: false, owed: [] };
   return { whole: { view, log, around } satisfies Whole, told: [], state: 'ready', pending: [] };
 }
 

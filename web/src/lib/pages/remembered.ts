@@ -1,4 +1,4 @@
-import type { Clock } from '../generated/table';
+import type { Clock, Leaving } from '../generated/table';
 
 /** A table as it was last set up, game by game. */
 export type Remembered = {
@@ -8,6 +8,8 @@ export type Remembered = {
   takeBacks: boolean;
   hints: boolean;
   clock: Clock;
+  /** Earlier pages did not ask. */
+  leaving?: Leaving;
   options: string[];
 };
 
@@ -39,6 +41,7 @@ function isTable(read: unknown): read is Remembered {
     isString(read['edition']) &&
     [read['takeBacks'], read['hints']].every(isFlag) &&
     isClock(read['clock']) &&
+    isLeaving(read['leaving']) &&
     Array.isArray(read['options']) &&
     read['options'].every(isString) &&
     Array.isArray(read['chairs']) &&
@@ -60,6 +63,11 @@ function isClock(read: unknown): boolean {
   const [turn, fischer] = [read['turn'], read['fischer']];
   if (isObject(turn)) return isTime(turn['time']);
   return isObject(fischer) && isTime(fischer['time']) && isTime(fischer['increment']);
+}
+
+function isLeaving(read: unknown): boolean {
+  if (read === undefined || read === 'end') return true;
+  return isObject(read) && isObject(read['computer']) && isLevel(read['computer']['level']);
 }
 
 function isTime(read: unknown): boolean {

@@ -39,6 +39,9 @@ export function kindOf(clock: Clock): ClockKind {
   return 'turn' in clock ? 'turn' : 'fischer';
 }
 
+/** A computer that plays on for somebody: neither a gift to the others nor their master. */
+export const STANDS_IN: Leaving = { computer: { level: 2 } };
+
 /** A table before it is set up. */
 export class Setting {
   private editionId = $state('');
@@ -48,8 +51,8 @@ export class Setting {
   takeBacks = $state(true);
   hints = $state(true);
   clock = $state.raw<Clock>('none');
-  /** What becomes of a seat somebody leaves. On one device nobody does. */
-  leaving = $state.raw<Leaving>({ computer: { level: 2 } });
+  /** What becomes of the seat of somebody who gives up or runs out of time. With two the other wins. */
+  leaving = $state.raw<Leaving>(STANDS_IN);
   /** The options of the game that are chosen, by id. */
   options = $state<string[]>([]);
 
@@ -102,6 +105,11 @@ export class Setting {
   /** Whether the rulebook's question is asked: a computer has no answer to it. */
   get asks(): boolean {
     return this.game.question !== null && this.people.length > 1;
+  }
+
+  /** Whether it is to be said what becomes of a seat that is given up. */
+  get canBeLeft(): boolean {
+    return this.seats > 2 && this.people.length > 1;
   }
 
   /** The seats that may answer the question, or be chosen to start. */
@@ -157,7 +165,8 @@ export class Setting {
       hints: this.hints,
       options: [...this.options],
       clock: this.clock,
-      leaving: this.leaving,
+      // Nobody wants to watch computers finish the game they gave up.
+      leaving: this.people.length > 1 ? this.leaving : 'end',
       watching: false,
       programs: false,
     };
@@ -172,8 +181,9 @@ export class Setting {
 
   /** What to offer the next time. */
   get remembered(): Remembered {
-    const { against, edition, takeBacks, hints, clock, options } = this;
-    return { against, edition, takeBacks, hints, clock, options, chairs: $state.snapshot(this.chairs) };
+    const { against, edition, takeBacks, hints, clock, leaving, options } = this;
+    const chairs = $state.snapshot(this.chairs);
+    return { against, edition, takeBacks, hints, clock, leaving, options, chairs };
   }
 
   /** Takes from the last table what there still is. */
@@ -183,6 +193,7 @@ export class Setting {
     const known = new Set(game.options.map(({ id }) => id));
     this.options = last.options.filter((id) => known.has(id));
     [this.takeBacks, this.hints, this.clock] = [last.takeBacks, last.hints, last.clock];
+    this.leaving = last.leaving ?? STANDS_IN;
     if (!game.seats.includes(last.chairs.length)) return;
     this.against = last.against;
     const own = this.ownColours(last.chairs.length);

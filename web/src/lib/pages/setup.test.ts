@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CatalogueGame, Colour } from '../generated/table';
 import { recall, remember } from './remembered';
-import { BY_LOT, Setting } from './setup.svelte';
+import { BY_LOT, Setting, STANDS_IN } from './setup.svelte';
 
 const colour = (id: string): Colour => ({ id, hex: '#000000', fr: id, en: id });
 const names = {
@@ -107,6 +107,16 @@ test('all computers get the level that is chosen for them', () => {
   expect(setting.level).toBeNull();
 });
 
+test('people say what becomes of a seat that is given up; who plays against computers only ends the game', () => {
+  const setting = new Setting(offered(null), names);
+  setting.seat(3, 2);
+  expect([setting.canBeLeft, setting.wanted.terms.leaving]).toEqual([false, 'end']);
+  chair(setting, 1).level = 0;
+  expect([setting.canBeLeft, setting.wanted.terms.leaving]).toEqual([true, STANDS_IN]);
+  setting.leaving = 'end';
+  expect(setting.wanted.terms.leaving).toBe('end');
+});
+
 test('a starter who left the table starts no more', () => {
   const setting = new Setting(offered(null), names);
   setting.seat(3, 1);
@@ -119,8 +129,10 @@ test('a starter who left the table starts no more', () => {
 test('the table is remembered: edition, names, levels, colours and terms', () => {
   const [setting, kept] = [new Setting(offered(null), names), storage()];
   setting.edition = 'small';
-  setting.seat(3, 4);
+  setting.seat(3, 0);
   setting.against = 'people';
+  chair(setting, 2).level = 4;
+  setting.leaving = 'end';
   chair(setting, 0).name = 'Mamie';
   setting.paint(chair(setting, 0), 'pink');
   setting.hints = false;

@@ -45,6 +45,11 @@ test('the most pressing thing is said: a refusal, what is asked for, advice, the
   expect(tones).toEqual(['refused', 'asked', 'advice', 'over', 'turn']);
 });
 
+test('a refusal is a sentence, also where the table only says why', () => {
+  expect(said(matchOf({ refusal: text('you have not played yet') })).more).toBe('You have not played yet.');
+  expect(said(matchOf({ refusal: text('A wall is in the way.') })).more).toBe('A wall is in the way.');
+});
+
 test('a turn comes with what was played last, and by whom', () => {
   expect(said(matchOf({}))).toMatchObject({ tone: 'turn', more: 'Robot slides.', seat: 1 });
   const log = [played(1, 'Anna pushes.'), played(1, 'Anna asks.', 'asked-for-advice')];

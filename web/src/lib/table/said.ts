@@ -14,12 +14,18 @@ export type Said = {
 /** One thing at a time, the most pressing first. */
 export function said(match: Match): Said {
   const { refusal, prompt, hint, live } = match;
-  if (refusal) return of('refused', '', say(refusal));
+  if (refusal) return of('refused', '', sentence(say(refusal)));
   if (match.replaying) return past(match);
   if (prompt !== null) return of('asked', '', prompt);
   if (hint) return of('advice', m.hint_says({ what: say(hint) }), '');
   if (live.ending) return of('over', say(live.ending), '');
   return turn(match);
+}
+
+/** Words that may stand within a sentence, as one of their own. */
+export function sentence(words: string): string {
+  const whole = words.charAt(0).toUpperCase() + words.slice(1);
+  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
 }
 
 /** What an entry of the history says. */

@@ -48,8 +48,8 @@ impl Show for Labymaster {
 
     fn aim(_edition: &Edition) -> Text {
         Text::new(
-            format!("Amenez vos {WIDTH} pions en face, sur le bloc d’arrivée"),
-            format!("Bring your {WIDTH} pawns across to the arrival block"),
+            format!("Amenez vos {WIDTH} pions sur le bloc d’arrivée"),
+            format!("Bring your {WIDTH} pawns to the arrival block"),
         )
     }
 

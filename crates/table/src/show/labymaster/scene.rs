@@ -5,7 +5,7 @@ use ludo_games::{Direction, Game, Seat, Square};
 
 use super::facts::BlockRow;
 use super::notices;
-use crate::show::{Block, BlockKind, Piece, PieceKind, Place, PlaceKind, Scene, Score, Side, Wall};
+use crate::show::{Block, BlockKind, Piece, PieceKind, Place, PlaceKind, Scene, Score, Wall, WallSide};
 
 /// Everything but the squares.
 pub(super) fn things(game: &Labymaster, seen: &Position, viewer: Seat) -> Scene {
@@ -79,7 +79,7 @@ fn pieces(seen: &Position) -> Vec<Piece> {
 
 /// A side of a square, and the same edge as the neighbour sees it.
 struct Edge {
-    side: Side,
+    side: WallSide,
     towards: Direction,
     back: Direction,
     /// Whether the neighbour, if there is one, shows the wall.
@@ -87,10 +87,10 @@ struct Edge {
 }
 
 const EDGES: [Edge; 4] = [
-    Edge { side: Side::Left, towards: Direction::Left, back: Direction::Right, left_to_neighbour: false },
-    Edge { side: Side::Down, towards: Direction::Down, back: Direction::Up, left_to_neighbour: false },
-    Edge { side: Side::Right, towards: Direction::Right, back: Direction::Left, left_to_neighbour: true },
-    Edge { side: Side::Up, towards: Direction::Up, back: Direction::Down, left_to_neighbour: true },
+    Edge { side: WallSide::Left, towards: Direction::Left, back: Direction::Right, left_to_neighbour: false },
+    Edge { side: WallSide::Down, towards: Direction::Down, back: Direction::Up, left_to_neighbour: false },
+    Edge { side: WallSide::Right, towards: Direction::Right, back: Direction::Left, left_to_neighbour: true },
+    Edge { side: WallSide::Up, towards: Direction::Up, back: Direction::Down, left_to_neighbour: true },
 ];
 
 /// The walls of the blocks, their ends included. Where a block merely faces an empty space there is none.

@@ -9,5 +9,5 @@ export default {
   score: m.arrived,
   shows: ['centre-barred'],
   sounds: { moved: 'move', jumped: 'move', slid: 'slide', passed: 'slide' },
-  size: { aspect: 756 / 1164, sideways: 1164 / 756, below: '0rem', least: '340px' },
+  size: { aspect: 769 / 1164, sideways: 1164 / 769 },
 } satisfies Drawn;

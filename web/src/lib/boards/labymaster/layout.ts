@@ -1,12 +1,12 @@
-import type { Block, Choice, Scene, Side, Wall } from '../../generated/table';
+import type { Block, Choice, Scene, Wall, WallSide } from '../../generated/table';
 import { Geometry, pushed } from '../../match/geometry';
 import { onScreen } from '../facts';
 import type { Frame } from '../kit/zoom.svelte';
 
 /** The width of a square in the drawing. */
 export const CELL = 100;
-/** The bed around the squares: on the left, where rows are named; on the right and above; below, where columns are named. */
-export const EDGE = { left: 40, right: 16, top: 20, bottom: 44 };
+/** The bed around the squares: on the left, where rows are named beside the marks of slid blocks; on the right and above; below, where columns are named. */
+export const EDGE = { left: 50, right: 19, top: 20, bottom: 44 };
 
 /** An arrow beside a block that slides it by a notch. */
 export type Chevron = { cell: string; block: Block; to: string; notch: -1 | 1; choice: Choice | null };
@@ -30,25 +30,25 @@ export function wallLine(geometry: Geometry, wall: Wall): { x1: number; y1: numb
   return { x1: left, y1: top, x2: across ? left + CELL : left, y2: across ? top : top + CELL };
 }
 
-const STEPS: Record<Side, [dx: number, dy: number]> = {
+const STEPS: Record<WallSide, [dx: number, dy: number]> = {
   up: [0, -1],
   right: [1, 0],
   down: [0, 1],
   left: [-1, 0],
 };
-const OPPOSITE: Record<Side, Side> = { up: 'down', right: 'left', down: 'up', left: 'right' };
-const LAID: Record<Side, Side> = { up: 'right', right: 'down', down: 'left', left: 'up' };
+const OPPOSITE: Record<WallSide, WallSide> = { up: 'down', right: 'left', down: 'up', left: 'right' };
+const LAID: Record<WallSide, WallSide> = { up: 'right', right: 'down', down: 'left', left: 'up' };
 
 /** A side of the upright board as it is seen when that lies on its left side. */
-export function laid(side: Side, sideways: boolean): Side {
+export function laid(side: WallSide, sideways: boolean): WallSide {
   return sideways ? LAID[side] : side;
 }
 
 /** On which sides of each square a wall stands, as seen on the upright board: a wall is told of once, and is there for both its squares. */
-export function wallsAround(geometry: Geometry, walls: Wall[]): Map<string, Set<Side>> {
-  const around = new Map<string, Set<Side>>();
-  const add = (square: string, side: Side) =>
-    around.set(square, (around.get(square) ?? new Set<Side>()).add(side));
+export function wallsAround(geometry: Geometry, walls: Wall[]): Map<string, Set<WallSide>> {
+  const around = new Map<string, Set<WallSide>>();
+  const add = (square: string, side: WallSide) =>
+    around.set(square, (around.get(square) ?? new Set<WallSide>()).add(side));
   for (const wall of walls) {
     const side = geometry.side(wall.side);
     add(wall.square, side);

@@ -1,16 +1,16 @@
-import type { Scene, Side } from '../../generated/table';
+import type { Scene, WallSide } from '../../generated/table';
 import { rowOf, type Geometry } from '../../match/geometry';
 import { m } from '../../paraglide/messages';
 import { preferences } from '../../preferences.svelte';
 import { laid, wallsAround, type Chevron } from './layout';
 
-const SIDES: Record<Side, () => string> = {
+const SIDES: Record<WallSide, () => string> = {
   up: m.lm_above,
   right: m.lm_on_right,
   down: m.lm_below,
   left: m.lm_on_left,
 };
-const WAYS: Record<Side, (row: { row: number }) => string> = {
+const WAYS: Record<WallSide, (row: { row: number }) => string> = {
   up: m.lm_slide_up,
   right: m.lm_slide_right,
   down: m.lm_slide_down,

@@ -5,7 +5,7 @@ import Board from './Board.svelte';
 import Mark from './Mark.svelte';
 import Steps from './Steps.svelte';
 
-/** The board is a square. On a phone and a tablet there is room below it for the buttons that enlarge it. */
+/** The board is a square. On a phone and a tablet there is room above it for the buttons that enlarge it. */
 const SHAPES: Partial<Record<Layout, number>> = { phone: 0.87, tablet: 0.94 };
 
 export default {
@@ -20,7 +20,5 @@ export default {
       return SHAPES[screen.layout] ?? 1;
     },
     sideways: 1.15,
-    below: '0rem',
-    least: '280px',
   },
 } satisfies Drawn;

@@ -11,5 +11,5 @@ export default {
   Holdings,
   shows: ['barred-token', 'no-card'],
   sounds: { moved: 'move', jumped: 'move', passed: 'move', 'card-won': 'done' },
-  size: { aspect: 1, below: '9rem', least: '300px' },
+  size: { aspect: 1 },
 } satisfies Drawn;

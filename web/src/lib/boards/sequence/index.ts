@@ -12,5 +12,5 @@ export default {
   Holdings,
   score: m.sq_row,
   sounds: { laid: 'card', 'took-off': 'card', swapped: 'card', passed: 'card', shuffled: 'shuffle' },
-  size: { aspect: 1.15, below: '10rem', least: '350px' },
+  size: { aspect: 1.15 },
 } satisfies Drawn;

@@ -156,7 +156,7 @@ fn has_place(scene: &Scene, column: i8, row: i8) -> bool {
     scene.places.iter().any(|place| place.square == name(column, row))
 }
 
-fn has_wall(scene: &Scene, column: i8, row: i8, side: crate::show::Side) -> bool {
+fn has_wall(scene: &Scene, column: i8, row: i8, side: crate::show::WallSide) -> bool {
     scene.walls.iter().any(|wall| wall.side == side && wall.square == name(column, row))
 }
 
@@ -166,7 +166,7 @@ fn name(column: i8, row: i8) -> String {
 }
 
 fn line_of(scene: &Scene, row: u8) -> String {
-    use crate::show::Side::{Left, Right};
+    use crate::show::WallSide::{Left, Right};
     let mut line = format!("{:2} ", row + 1);
     let row = row as i8;
     for column in 0..=scene.columns as i8 {
@@ -179,7 +179,7 @@ fn line_of(scene: &Scene, row: u8) -> String {
 }
 
 fn edge_below(scene: &Scene, row: u8) -> String {
-    use crate::show::Side::{Down, Up};
+    use crate::show::WallSide::{Down, Up};
     let row = row as i8;
     let [above, below] = [row, row - 1].map(|row| move |column| has_place(scene, column, row));
     let mut line = "   ".to_owned();
@@ -206,7 +206,7 @@ fn scenes_draw_like_the_rules_do() {
 
 #[test]
 fn every_wall_is_there_once_and_where_it_belongs() {
-    use crate::show::Side::{Down, Left, Right, Up};
+    use crate::show::WallSide::{Down, Left, Right, Up};
     let mut ply = 0_u32;
     every_move(|game, state, _| {
         ply += 1;
@@ -231,7 +231,7 @@ fn every_wall_is_there_once_and_where_it_belongs() {
 
 /// The walls of a block: column and row of their left or lower end, and whether they lie across.
 fn walls_of(scene: &Scene, block: &str) -> BTreeSet<(i8, i8, bool)> {
-    use crate::show::Side::{Down, Left, Right, Up};
+    use crate::show::WallSide::{Down, Left, Right, Up};
     let walls = scene.walls.iter().filter(|wall| wall.blocks.iter().any(|id| id == block));
     let edge = |wall: &super::super::Wall| {
         let square: Square = wall.square.parse().expect("a square");
