@@ -1,8 +1,11 @@
 //! The server: for now it hands out the page people play on, built into the program. It knows no rule.
 
+mod addresses;
 #[allow(dead_code, reason = "until tables are served")]
 mod clock;
 mod coding;
+#[allow(dead_code, reason = "until tables are served")]
+mod config;
 #[allow(dead_code, reason = "until tables are served")]
 mod door;
 #[allow(dead_code, reason = "until tables are served")]
@@ -29,6 +32,8 @@ use rust_embed::RustEmbed;
 use tokio::runtime::Runtime;
 use tokio::signal;
 
+pub use addresses::{home_addresses, own_addresses};
+pub use config::{Config, ConfigError, Limits, LogFormat, Rate, Retention};
 pub use network::{Network, NotANetwork};
 pub use page::has_page;
 
@@ -36,19 +41,35 @@ pub use page::has_page;
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
+    config: Config,
 }
 
 impl Server {
-    /// Takes a port; port 0 is any free one.
+    /// Takes a port; port 0 is any free one. Everything else is as usual.
     ///
     /// # Errors
     /// When it cannot be had.
     pub fn bind(address: SocketAddr) -> Result<Server> {
+        Server::open(Config { listen: address, ..Config::default() })
+    }
+
+    /// Takes the port that the configuration names.
+    ///
+    /// # Errors
+    /// When it cannot be had, or when the configuration makes no sense.
+    pub fn open(config: Config) -> Result<Server> {
+        config.check()?;
+        let address = config.listen;
         let listener = TcpListener::bind(address)
             .with_context(|| format!("cannot listen on {address}; `--listen` takes another address"))?;
         listener.set_nonblocking(true)?;
         let address = listener.local_addr()?;
-        Ok(Server { listener, address })
+        Ok(Server { listener, address, config })
+    }
+
+    /// How it is set up.
+    pub fn config(&self) -> &Config {
+        &self.config
     }
 
     /// Where it listens.
