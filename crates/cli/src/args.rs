@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use ludo_games::Language;
+use ludo_server::Network;
 
 /// Four French table games: Picto'Fab, Labymaster, Séquence pour enfants, Le Jeu du Labyrinthe.
 ///
@@ -71,14 +72,51 @@ pub(crate) struct TableArgs {
     pub(crate) options: Vec<String>,
 }
 
-#[derive(Args)]
+/// What is typed comes before the environment, and that before the file.
+#[derive(Args, Default)]
 pub(crate) struct ServeArgs {
-    /// Where to listen; port 0 takes a free one
-    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080")]
-    pub(crate) listen: SocketAddr,
-    /// Where tables are kept
-    #[arg(long, value_name = "DIR")]
-    pub(crate) data: Option<std::path::PathBuf>,
+    /// Where to listen; 0.0.0.0:8080 is for the whole home network, port 0 takes a free one [default: 127.0.0.1:8080]
+    #[arg(long, value_name = "ADDRESS:PORT", env = "LUDOTHEQUE_LISTEN")]
+    pub(crate) listen: Option<SocketAddr>,
+    /// Keep tables in this folder [default: ludotheque-data, in the working directory]
+    #[arg(long, value_name = "DIR", env = "LUDOTHEQUE_DATA")]
+    pub(crate) data: Option<PathBuf>,
+    /// Keep tables in memory only, until the server ends; no folder is used then
+    #[arg(long)]
+    pub(crate) memory: bool,
+    /// A name by which people reach the server, as play.example.org; those of a home network need not be said. Several: again, or with commas
+    #[arg(long = "host", value_name = "NAME", env = "LUDOTHEQUE_HOST", value_delimiter = ',')]
+    pub(crate) hosts: Vec<String>,
+    /// A proxy before the server, or a network of them, whose X-Forwarded-For counts. Several: again, or with commas
+    #[arg(
+        long = "trusted-proxy",
+        value_name = "NET",
+        env = "LUDOTHEQUE_TRUSTED_PROXY",
+        value_delimiter = ','
+    )]
+    pub(crate) trusted_proxies: Vec<Network>,
+    /// Where to tell figures for Prometheus [default: nowhere]
+    #[arg(long, value_name = "ADDRESS:PORT", env = "LUDOTHEQUE_METRICS")]
+    pub(crate) metrics: Option<SocketAddr>,
+    /// How many threads think for the computer [default: one a core]
+    #[arg(long, value_name = "N", env = "LUDOTHEQUE_THINKERS")]
+    pub(crate) thinkers: Option<NonZeroUsize>,
+    /// How to write the log [default: text]
+    #[arg(long, env = "LUDOTHEQUE_LOG")]
+    pub(crate) log: Option<Log>,
+    /// A file with all this and more; docs/serve.toml is an example
+    #[arg(long, value_name = "FILE.toml", env = "LUDOTHEQUE_CONFIG")]
+    pub(crate) config: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
+}
+
+#[derive(ValueEnum, Copy, Clone)]
+pub(crate) enum Log {
+    /// Lines for people
+    Text,
+    /// A JSON object a line
+    Json,
 }
 
 #[derive(Args)]
@@ -280,7 +318,7 @@ pub(crate) struct RulesArgs {
     pub(crate) language: LanguageArgs,
 }
 
-#[derive(Args)]
+#[derive(Args, Default)]
 pub(crate) struct LanguageArgs {
     /// Language of the sentences [default: that of the environment]
     #[arg(long)]

@@ -120,7 +120,7 @@ async fn load(hall: &Hall, id: &TableId) -> Result<Live, Problem> {
     let stored = hall.desk.load(id.clone()).await.map_err(|error| unreadable(id, &error))?;
     let stored = stored.ok_or_else(Problem::no_table)?;
     let limits = &hall.config.limits;
-    let bounds = Bounds { events: limits.events_per_table, watchers: limits.watchers_per_table };
+    let bounds = Bounds { events: limits.events_per_table as usize, watchers: limits.watchers_per_table };
     let now = hall.clock.now();
     hall.with_chance(|chance| Live::load(id.clone(), stored, bounds, chance, now)).map_err(|error| {
         tracing::error!(table = %id, %error, "a stored table does not replay");

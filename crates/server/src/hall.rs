@@ -13,7 +13,7 @@ use tokio::time::{MissedTickBehavior, interval, sleep};
 use crate::actor::{self, Mail, Message, ReplyTo};
 use crate::chance::Chance;
 use crate::clock::Clock;
-use crate::config::Config;
+use crate::config::{Config, Rate};
 use crate::crowd::Crowd;
 use crate::keys::{Hash, TableId};
 use crate::limits::{Source, Buckets};
@@ -51,6 +51,8 @@ pub(crate) struct Hall {
     pub(crate) requests: Buckets<Source>,
     /// How often an address may make a table.
     pub(crate) makers: Buckets<Source>,
+    /// How often an address may take a seat.
+    pub(crate) sitters: Buckets<Source>,
     /// How often an address may try a code.
     pub(crate) guesses: Buckets<Source>,
     /// How many tables are stored, as far as is known.
@@ -59,6 +61,10 @@ pub(crate) struct Hall {
     pub(crate) sockets: AtomicUsize,
     stopping: AtomicBool,
     stopped: AtomicBool,
+}
+
+fn buckets(rate: Rate) -> Buckets<Source> {
+    Buckets::new(rate.per_second(), rate.burst)
 }
 
 impl Hall {
@@ -85,8 +91,9 @@ impl Hall {
         let limits = &config.limits;
         Ok(Arc::new(Hall {
             crowd: Crowd::default(),
-            requests: Buckets::new(limits.requests_per_second, limits.requests_burst),
-            makers: Buckets::new(limits.tables_per_hour / 3600.0, limits.tables_burst),
+            requests: buckets(limits.requests_per_address),
+            makers: buckets(limits.tables_per_address),
+            sitters: buckets(limits.sits_per_address),
             guesses: Buckets::new(GUESSES_PER_SECOND, GUESSES),
             desk,
             clock,

@@ -1,10 +1,11 @@
 //! The game server: many tables, people on many devices, and the page they play on. It knows no rule; it is thin over [`ludo_room::Room`].
 
 mod actor;
+mod addresses;
 mod chance;
 mod clock;
 mod coding;
-pub mod config;
+mod config;
 mod crowd;
 mod door;
 mod faults;
@@ -41,7 +42,8 @@ use tokio::signal;
 use tokio::sync::watch;
 
 use chance::Chance;
-pub use config::Config;
+pub use addresses::{home_addresses, own_addresses};
+pub use config::{Config, ConfigError, Limits, LogFormat, Rate, Retention};
 use hall::Hall;
 use metrics::Metrics;
 pub use network::{Network, NotANetwork};
@@ -66,12 +68,19 @@ impl Server {
     ///
     /// # Errors
     /// With a sentence for whoever runs it.
-    pub fn open(config: Config) -> Result<Server> {
+    pub fn open(mut config: Config) -> Result<Server> {
+        config.check()?;
+        config.hosts.extend(own_addresses().iter().map(ToString::to_string));
         let listener = listen(config.listen, "--listen")?;
         let metrics = config.metrics.map(|address| listen(address, "--metrics")).transpose()?;
         let address = listener.local_addr()?;
         let desk = open_desk(config.data.as_deref())?;
         Ok(Server { config, listener, metrics, desk, address })
+    }
+
+    /// How it is set up.
+    pub fn config(&self) -> &Config {
+        &self.config
     }
 
     /// Where it listens.
@@ -84,6 +93,7 @@ impl Server {
     /// # Errors
     /// When the system refuses what a server needs.
     pub fn run_until_interrupted(self) -> Result<()> {
+        keep_log(self.config.log);
         Runtime::new()?.block_on(async {
             let (metrics, thinkers) = (Metrics::default(), self.config.thinkers);
             let pool = Pool::start(thinkers, metrics.clone())?;
@@ -120,6 +130,16 @@ async fn serve(hall: &Arc<Hall>, listener: tokio::net::TcpListener) -> Result<()
         () = shutdown => {}
     }
     Ok(())
+}
+
+/// What happens is told on standard error: never a token, an address or a name.
+fn keep_log(format: LogFormat) {
+    let log = tracing_subscriber::fmt().with_writer(std::io::stderr).with_max_level(tracing::Level::INFO);
+    // Only the first log of a process counts.
+    let _ = match format {
+        LogFormat::Text => log.with_ansi(false).try_init(),
+        LogFormat::Json => log.json().try_init(),
+    };
 }
 
 /// The system's clock, in milliseconds since 1970.

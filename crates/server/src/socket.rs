@@ -134,8 +134,8 @@ async fn visit(hall: &Arc<Hall>, table: &TableId, wire: &mut impl Wire) -> Optio
         Err(why) => return Some(why),
     };
     drop(hello);
-    let limits = &hall.config.limits;
-    let bucket = Bucket::new(limits.frames_per_second, limits.frames_burst);
+    let rate = hall.config.limits.frames_per_socket;
+    let bucket = Bucket::new(rate.per_second(), rate.burst);
     let mut visitor = Visitor { hall, table, device, outbox: &outbox, bucket };
     let why = visitor.stay(wire).await;
     // A table that is gone does not need to know.
