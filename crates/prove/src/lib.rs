@@ -1,0 +1,125 @@
+//! What proves and measures a running server from outside: real processes, real sockets, a real database.
+//!
+//! Every proof is a function that starts the real program, does something bad to it while people play, and then holds everything that
+//! anybody was told against what is stored. `docs/RELIABILITY.md` says what each of them shows.
+
+pub mod audit;
+pub mod chance;
+pub mod client;
+pub mod games;
+pub mod kill;
+pub mod server;
+
+use std::path::PathBuf;
+
+use anyhow::{Context, Result};
+use serde::Serialize;
+use tokio::runtime::{Builder, Runtime};
+
+use crate::server::{Server, Start};
+
+/// How a proof is run.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The program.
+    pub program: PathBuf,
+    /// How often; each proof knows what that counts.
+    pub runs: usize,
+    /// What everything random follows from, as far as the system lets it.
+    pub seed: u64,
+    /// A fault that is planted in the server, in a build that can have some.
+    pub fault: Option<String>,
+}
+
+impl Settings {
+    /// The usual start of the program, with the fault.
+    pub fn start(&self) -> Start {
+        let fault = self.fault.iter().map(|fault| ("LUDOTHEQUE_FAULT".into(), fault.into()));
+        Start { program: self.program.clone(), environment: fault.collect(), ..Start::default() }
+    }
+
+    /// A folder for a run, and a server in it.
+    ///
+    /// # Errors
+    /// When it does not start.
+    pub fn serve(&self) -> Result<(tempfile::TempDir, Server)> {
+        let folder = tempfile::tempdir().context("a folder")?;
+        let server = Server::start(self.start(), folder.path())?;
+        Ok((folder, server))
+    }
+}
+
+/// What came of a proof.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Outcome {
+    /// Its name.
+    pub proof: &'static str,
+    /// How many runs there were of what it counts.
+    pub runs: usize,
+    /// Acts that were acknowledged and are not stored.
+    pub lost: usize,
+    /// Acts that happened twice.
+    pub doubled: usize,
+    /// Everything else that should not be.
+    pub failed: usize,
+    /// What was wrong, in words, and what was done, for people.
+    #[serde(skip)]
+    pub remarks: Vec<String>,
+}
+
+impl Outcome {
+    /// A proof with nothing wrong so far.
+    pub fn new(proof: &'static str) -> Outcome {
+        Outcome { proof, ..Outcome::default() }
+    }
+
+    /// Whether nothing was wrong.
+    pub fn is_good(&self) -> bool {
+        (self.lost, self.doubled, self.failed) == (0, 0, 0)
+    }
+
+    /// Notes something that is wrong.
+    pub fn fail(&mut self, what: impl Into<String>) {
+        self.failed += 1;
+        self.remark(what);
+    }
+
+    /// Notes something that is wrong unless it holds.
+    pub fn check(&mut self, holds: bool, what: impl FnOnce() -> String) {
+        if !holds {
+            self.fail(what());
+        }
+    }
+
+    /// Says something for people, who do not read a thousand lines.
+    pub fn remark(&mut self, what: impl Into<String>) {
+        const MOST: usize = 40;
+        if self.remarks.len() < MOST {
+            self.remarks.push(what.into());
+        }
+    }
+}
+
+/// A proof, by its name.
+#[derive(Debug)]
+pub struct Proof {
+    /// Its name.
+    pub name: &'static str,
+    /// How many runs the tests make.
+    pub short: usize,
+    /// How many `cargo xtask prove` makes.
+    pub long: usize,
+    /// Runs it.
+    pub run: fn(&Settings) -> Result<Outcome>,
+}
+
+/// Every proof there is.
+pub const PROOFS: &[Proof] = &[Proof { name: "kill", short: 20, long: 1000, run: kill::run }];
+
+/// What players run on: two threads, beside the one that does things to the server.
+///
+/// # Errors
+/// When the system has no threads left.
+pub fn runtime() -> Result<Runtime> {
+    Ok(Builder::new_multi_thread().worker_threads(2).enable_all().build()?)
+}
