@@ -8,6 +8,7 @@ pub mod chance;
 pub mod client;
 pub mod games;
 pub mod kill;
+pub mod load;
 pub mod server;
 
 use std::path::PathBuf;

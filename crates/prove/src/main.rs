@@ -6,9 +6,11 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 use ludo_prove::chance::Chance;
+use ludo_prove::load::{self, Figures, Size};
 use ludo_prove::{Outcome, PROOFS, Proof, Settings};
 
-const USAGE: &str = "usage: ludo-prove PROOF.. --program PATH [--runs N] [--seed N] [--long] [--json]";
+const USAGE: &str = "usage: ludo-prove PROOF.. --program PATH [--runs N] [--seed N] [--long] [--json]
+       ludo-prove load --program PATH [--small] [--store ACTS_PER_SECOND] [--json]";
 
 /// What was typed.
 struct Typed {
@@ -16,6 +18,8 @@ struct Typed {
     settings: Settings,
     runs: Option<usize>,
     long: bool,
+    small: bool,
+    store: Option<f64>,
     json: bool,
 }
 
@@ -32,7 +36,15 @@ fn main() -> ExitCode {
 
 fn typed() -> Result<Typed> {
     let settings = Settings { program: "ludotheque".into(), runs: 0, seed: Chance::any_seed(), fault: None };
-    let mut typed = Typed { words: Vec::new(), settings, runs: None, long: false, json: false };
+    let mut typed = Typed {
+        words: Vec::new(),
+        settings,
+        runs: None,
+        long: false,
+        small: false,
+        store: None,
+        json: false,
+    };
     let mut words = std::env::args().skip(1);
     while let Some(word) = words.next() {
         let mut value = || words.next().with_context(|| format!("{word} needs a value\n{USAGE}"));
@@ -41,6 +53,8 @@ fn typed() -> Result<Typed> {
             "--runs" => typed.runs = Some(value()?.parse().context("--runs")?),
             "--seed" => typed.settings.seed = value()?.parse().context("--seed")?,
             "--fault" => typed.settings.fault = Some(value()?),
+            "--store" => typed.store = Some(value()?.parse().context("--store")?),
+            "--small" => typed.small = true,
             "--long" => typed.long = true,
             "--json" => typed.json = true,
             option if option.starts_with('-') => bail!("there is no option {option}\n{USAGE}"),
@@ -51,6 +65,9 @@ fn typed() -> Result<Typed> {
 }
 
 fn run(typed: &Typed) -> Result<bool> {
+    if typed.words == ["load"] {
+        return load(typed);
+    }
     let wanted = |proof: &&Proof| typed.words.iter().any(|word| word == proof.name || word == "all");
     let proofs: Vec<&Proof> = PROOFS.iter().filter(wanted).collect();
     if proofs.is_empty() {
@@ -85,4 +102,16 @@ fn run_one(proof: &Proof, typed: &Typed) -> Outcome {
         proof.name
     );
     outcome
+}
+
+fn load(typed: &Typed) -> Result<bool> {
+    let size = if typed.small { Size::SMALL } else { Size::FULL };
+    let figures = Figures { store_per_second: typed.store, ..load::run(&typed.settings, &size)? };
+    for remark in &figures.remarks {
+        eprintln!("    {remark}");
+    }
+    let text =
+        if typed.json { serde_json::to_string(&figures) } else { serde_json::to_string_pretty(&figures) };
+    println!("{}", text?);
+    Ok(true)
 }

@@ -247,7 +247,10 @@ impl Player {
     }
 
     fn is_done(&self) -> bool {
-        let over = |sight: &Sight| sight.is_over() || sight.number("ply") >= self.manner.leaves_after;
+        let left = |sight: &Sight| {
+            sight.view["phase"] == "playing" && sight.number("ply") >= self.manner.leaves_after
+        };
+        let over = |sight: &Sight| sight.is_over() || left(sight);
         self.pending.is_none() && self.sight.as_ref().is_some_and(over)
     }
 

@@ -1,0 +1,137 @@
+//! Tables for two in the middle of a game.
+
+use std::sync::Arc;
+
+use anyhow::{Result, ensure};
+use tokio::sync::Semaphore;
+use tokio::task::JoinSet;
+use tokio::time::timeout;
+
+use super::seat::Seat;
+use crate::chance::Chance;
+use crate::client::player::{Manner, play_table};
+use crate::client::table::{Seated, Wanted, set_table};
+use crate::client::{PATIENCE, Place};
+
+/// The four games, a quarter of the tables each.
+const GAMES: [&str; 4] = ["pictofab", "labymaster", "sequence", "labyrinthe"];
+
+/// How many tables are set at once.
+const AT_ONCE: usize = 50;
+
+/// A table and its two players, both connected.
+#[derive(Debug)]
+pub struct Duel {
+    /// The table.
+    pub seated: Seated,
+    seats: [Seat; 2],
+}
+
+impl Duel {
+    /// Makes a table, has everybody sit down and shuffle, and plays so many moves.
+    async fn set(place: Place, game: &'static str, moves: u32, mut chance: Chance) -> Result<Duel> {
+        loop {
+            let seated = set_table(place, &Wanted::two(game), &mut chance).await?;
+            let manner = Manner { leaves_after: 0, ..Manner::default() };
+            play_table(place, &seated, manner, &mut chance).await?;
+            let mut duel = Duel::connect(place, seated, &mut chance).await?;
+            duel.play_until(moves).await?;
+            if !duel.is_over() {
+                return Ok(duel);
+            }
+        }
+    }
+
+    /// Connects both players of a table.
+    ///
+    /// # Errors
+    /// When one of them does not see it.
+    pub async fn connect(place: Place, seated: Seated, chance: &mut Chance) -> Result<Duel> {
+        let first = Seat::connect(place, &seated.table, &seated.tokens[0], chance.fork()).await?;
+        let second = Seat::connect(place, &seated.table, &seated.tokens[1], chance.fork()).await?;
+        Ok(Duel { seated, seats: [first, second] })
+    }
+
+    async fn play_until(&mut self, moves: u32) -> Result<()> {
+        while !self.is_over() && self.ply() < moves {
+            self.play().await?;
+        }
+        Ok(())
+    }
+
+    fn ply(&self) -> u32 {
+        self.seats[0].known.ply
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        self.seats.iter().any(|seat| seat.known.over)
+    }
+
+    /// Plays a move, and returns when it is acknowledged and both players have heard of it.
+    ///
+    /// # Errors
+    /// When that does not happen for long.
+    pub async fn play(&mut self) -> Result<()> {
+        timeout(PATIENCE, self.play_in_time()).await?
+    }
+
+    async fn play_in_time(&mut self) -> Result<()> {
+        let before = self.seats[0].known.ply.max(self.seats[1].known.ply);
+        let mover = self.mover().await?;
+        let done = self.seats[mover].known.done;
+        self.seats[mover].play().await?;
+        while self.seats[mover].known.done == done {
+            self.seats[mover].hear().await?;
+            // A dead card of Séquence is changed by itself now and then, and makes the move that was on its way stale.
+            if self.seats[mover].known.refused > 0 {
+                self.seats[mover].known.refused = 0;
+                return Ok(());
+            }
+        }
+        for seat in &mut self.seats {
+            while seat.known.ply <= before && !seat.known.over {
+                seat.hear().await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whose turn it is, by who was shown moves.
+    async fn mover(&mut self) -> Result<usize> {
+        for _ in 0..100 {
+            if let Some(mover) = self.seats.iter().position(|seat| seat.known.choice.is_some()) {
+                return Ok(mover);
+            }
+            let [first, second] = &mut self.seats;
+            tokio::select! {
+                heard = first.hear() => heard?,
+                heard = second.hear() => heard?,
+            }
+        }
+        ensure!(self.is_over(), "nobody has a move");
+        Ok(0)
+    }
+}
+
+/// Sets many tables, a quarter of each game, after so many moves.
+///
+/// # Errors
+/// When one of them cannot be set.
+pub async fn set_many(place: Place, tables: usize, moves: u32, chance: &mut Chance) -> Result<Vec<Duel>> {
+    let gate = Arc::new(Semaphore::new(AT_ONCE));
+    let mut set = JoinSet::new();
+    for number in 0..tables {
+        let (gate, chance) = (Arc::clone(&gate), chance.fork());
+        set.spawn(async move {
+            let _turn = gate.acquire_owned().await?;
+            let house = place.from_house(number as u32);
+            Duel::set(house, GAMES[number % GAMES.len()], moves, chance).await
+        });
+    }
+    let mut duels = Vec::with_capacity(tables);
+    while let Some(duel) = set.join_next().await {
+        duels.push(duel??);
+    }
+    Ok(duels)
+}
