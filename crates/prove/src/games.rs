@@ -43,11 +43,12 @@ pub struct Crowd {
 
 impl Crowd {
     /// So many tables at once; every third has clocks.
-    pub fn gather(place: Place, tables: u32, manner: Manner, chance: &mut Chance) -> Crowd {
+    pub fn gather(place: Place, tables: u32, manner: &Manner, chance: &mut Chance) -> Crowd {
         let enough = Arc::new(AtomicBool::new(false));
         let mut set = JoinSet::new();
         for number in 0..tables {
-            set.spawn(play_on(place.from_house(number), number, manner, chance.fork(), Arc::clone(&enough)));
+            let (house, manner) = (place.from_house(number), manner.clone());
+            set.spawn(play_on(house, number, manner, chance.fork(), Arc::clone(&enough)));
         }
         Crowd { enough, tables: set }
     }
@@ -84,7 +85,7 @@ async fn play_on(
         if enough.load(Ordering::Relaxed) && !played.is_empty() {
             break;
         }
-        played.push(play_one(place, &kind(round), manner, &mut chance).await?);
+        played.push(play_one(place, &kind(round), &manner, &mut chance).await?);
     }
     Ok(played)
 }
@@ -100,7 +101,7 @@ pub fn kind(number: usize) -> Wanted {
 ///
 /// # Errors
 /// When something does not end.
-pub async fn play_one(place: Place, wanted: &Wanted, manner: Manner, chance: &mut Chance) -> Result<Played> {
+pub async fn play_one(place: Place, wanted: &Wanted, manner: &Manner, chance: &mut Chance) -> Result<Played> {
     let seated = set_table(place, wanted, chance).await?;
     let players = play_table(place, &seated, manner, chance).await?;
     let ask = Request::get(format!("/api/tables/{}/record", seated.table)).by(&seated.tokens[0]);

@@ -43,7 +43,7 @@ pub fn play_through(
     let mut chance = Chance::new(settings.seed);
     let runtime = runtime()?;
     let manner = Manner { pause: Duration::from_millis(1), ..Manner::default() };
-    let crowd = runtime.block_on(async { Crowd::gather(server.place(), TABLES, manner, &mut chance) });
+    let crowd = runtime.block_on(async { Crowd::gather(server.place(), TABLES, &manner, &mut chance) });
     for _ in 0..settings.runs {
         sleep(Duration::from_millis(20 + chance.below(400) as u64));
         ensure!(!crowd.has_failed(), "everybody has given up");

@@ -6,14 +6,22 @@
 pub mod audit;
 pub mod chance;
 pub mod client;
+pub mod disk;
 pub mod games;
 pub mod kill;
 pub mod load;
+pub mod pauses;
+pub mod power;
+pub mod restart;
 pub mod server;
+pub mod shim;
+pub mod slow;
+pub mod strace;
 
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use serde::Serialize;
 use tokio::runtime::{Builder, Runtime};
 
@@ -115,7 +123,16 @@ pub struct Proof {
 }
 
 /// Every proof there is.
-pub const PROOFS: &[Proof] = &[Proof { name: "kill", short: 20, long: 1000, run: kill::run }];
+pub const PROOFS: &[Proof] = &[
+    Proof { name: "kill", short: 20, long: 1000, run: kill::run },
+    Proof { name: "power", short: 20, long: 500, run: power::run },
+    Proof { name: "strace", short: 1, long: 5, run: strace::run },
+    Proof { name: "disk", short: 2, long: 50, run: disk::run },
+    Proof { name: "stop", short: 1, long: 5, run: pauses::stop },
+    Proof { name: "clock", short: 1, long: 20, run: pauses::clock },
+    Proof { name: "slow", short: 1, long: 5, run: slow::run },
+    Proof { name: "restart", short: 5, long: 100, run: restart::run },
+];
 
 /// What players run on: two threads, beside the one that does things to the server.
 ///
@@ -123,4 +140,19 @@ pub const PROOFS: &[Proof] = &[Proof { name: "kill", short: 20, long: 1000, run:
 /// When the system has no threads left.
 pub fn runtime() -> Result<Runtime> {
     Ok(Builder::new_multi_thread().worker_threads(2).enable_all().build()?)
+}
+
+/// Waits for something to come about, for a minute at most, on the thread that does things to servers.
+///
+/// # Errors
+/// When it does not.
+pub fn wait_until(what: &str, mut holds: impl FnMut() -> bool) -> Result<()> {
+    let end = Instant::now() + Duration::from_secs(60);
+    while !holds() {
+        if Instant::now() > end {
+            bail!("for a minute it did not come about that {what}");
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    Ok(())
 }

@@ -1,6 +1,8 @@
 //! Somebody who plays at random until the game is over, whatever happens to the server meanwhile.
 
 use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use anyhow::{Result, bail};
@@ -58,8 +60,17 @@ impl Ledger {
     }
 }
 
+/// What goes on at many tables, for those who wait for something to happen there.
+#[derive(Debug, Default)]
+pub struct Pulse {
+    /// How many acts were acknowledged.
+    pub acknowledged: AtomicUsize,
+    /// How many acts were refused because the server could not.
+    pub refused: AtomicUsize,
+}
+
 /// How somebody plays.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Manner {
     /// After how many actions of the game he gives up, so that every game ends.
     pub gives_up_after: u32,
@@ -69,11 +80,19 @@ pub struct Manner {
     pub pause: Duration,
     /// Whether all frames are kept.
     pub keeps_frames: bool,
+    /// Where he tells what happens to him.
+    pub pulse: Arc<Pulse>,
 }
 
 impl Default for Manner {
     fn default() -> Manner {
-        Manner { gives_up_after: 60, leaves_after: u32::MAX, pause: Duration::ZERO, keeps_frames: false }
+        Manner {
+            gives_up_after: 60,
+            leaves_after: u32::MAX,
+            pause: Duration::ZERO,
+            keeps_frames: false,
+            pulse: Arc::default(),
+        }
     }
 }
 
@@ -301,7 +320,10 @@ impl Player {
     fn done(&mut self, body: &Value) {
         let (id, n) = (body["id"].as_str().unwrap_or_default(), body["n"].as_u64().unwrap_or(0) as u32);
         match self.pending.take_if(|(pending, _)| pending == id) {
-            Some((id, act)) => self.ledger.acknowledged.push(Acknowledged { id, n, act }),
+            Some((id, act)) => {
+                self.manner.pulse.acknowledged.fetch_add(1, Ordering::Relaxed);
+                self.ledger.acknowledged.push(Acknowledged { id, n, act });
+            }
             None => {
                 let earlier = self.ledger.acknowledged.iter().find(|earlier| earlier.id == id);
                 self.ledger.doubled += u32::from(earlier.is_none_or(|earlier| earlier.n != n));
@@ -313,6 +335,7 @@ impl Player {
         let code = body["code"].as_str().unwrap_or_default().to_owned();
         self.pending = None;
         if is_passing(&code) {
+            self.manner.pulse.refused.fetch_add(1, Ordering::Relaxed);
             sleep(Duration::from_millis(50)).await;
         } else {
             self.refused_at = self.sight.as_ref().map(Sight::events);
@@ -369,6 +392,11 @@ impl Player {
     }
 }
 
+/// Whether a refusal is nobody's fault: a dead card of Séquence is changed by itself, and a move on its way is late then.
+pub fn is_harmless(code: &str) -> bool {
+    code == "move/stale_ply"
+}
+
 /// Whether trying again later helps.
 fn is_passing(code: &str) -> bool {
     code.starts_with("server/") || code.starts_with("rate")
@@ -386,10 +414,10 @@ pub fn act_frame(id: &str, act: &Value) -> String {
 pub async fn play_table(
     place: Place,
     seated: &Seated,
-    manner: Manner,
+    manner: &Manner,
     chance: &mut Chance,
 ) -> Result<Vec<Player>> {
-    let player = |seat| Player::new(place, seated, seat, manner, chance.fork()).play();
+    let player = |seat| Player::new(place, seated, seat, manner.clone(), chance.fork()).play();
     let tasks: Vec<_> = (0..seated.tokens.len()).map(player).map(tokio::spawn).collect();
     let mut players = Vec::new();
     for task in tasks {

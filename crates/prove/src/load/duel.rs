@@ -33,7 +33,7 @@ impl Duel {
         loop {
             let seated = set_table(place, &Wanted::two(game), &mut chance).await?;
             let manner = Manner { leaves_after: 0, ..Manner::default() };
-            play_table(place, &seated, manner, &mut chance).await?;
+            play_table(place, &seated, &manner, &mut chance).await?;
             let mut duel = Duel::connect(place, seated, &mut chance).await?;
             duel.play_until(moves).await?;
             if !duel.is_over() {
