@@ -8,10 +8,13 @@ pub mod chance;
 pub mod client;
 pub mod disk;
 pub mod games;
+pub mod hostile;
 pub mod kill;
+pub mod leaks;
 pub mod load;
 pub mod pauses;
 pub mod power;
+pub mod red;
 pub mod restart;
 pub mod server;
 pub mod shim;
@@ -131,6 +134,8 @@ pub const PROOFS: &[Proof] = &[
     Proof { name: "stop", short: 1, long: 5, run: pauses::stop },
     Proof { name: "clock", short: 1, long: 20, run: pauses::clock },
     Proof { name: "slow", short: 1, long: 5, run: slow::run },
+    Proof { name: "hostile", short: 5000, long: 1_000_000, run: hostile::run },
+    Proof { name: "leaks", short: 7, long: 140, run: leaks::run },
     Proof { name: "restart", short: 5, long: 100, run: restart::run },
 ];
 

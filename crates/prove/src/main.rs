@@ -7,7 +7,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 use ludo_prove::chance::Chance;
 use ludo_prove::load::{self, Figures, Size};
-use ludo_prove::{Outcome, PROOFS, Proof, Settings};
+use ludo_prove::{Outcome, PROOFS, Proof, Settings, red};
 
 const USAGE: &str = "usage: ludo-prove PROOF.. --program PATH [--runs N] [--seed N] [--long] [--json]
        ludo-prove load --program PATH [--small] [--store ACTS_PER_SECOND] [--json]";
@@ -67,6 +67,9 @@ fn typed() -> Result<Typed> {
 fn run(typed: &Typed) -> Result<bool> {
     if typed.words == ["load"] {
         return load(typed);
+    }
+    if typed.words == ["red"] {
+        return Ok(run_one(&Proof { name: "red", short: 4, long: 4, run: red::run }, typed).is_good());
     }
     let wanted = |proof: &&Proof| typed.words.iter().any(|word| word == proof.name || word == "all");
     let proofs: Vec<&Proof> = PROOFS.iter().filter(wanted).collect();
