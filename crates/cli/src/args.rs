@@ -76,6 +76,9 @@ pub(crate) struct ServeArgs {
     /// Where to listen; port 0 takes a free one
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080")]
     pub(crate) listen: SocketAddr,
+    /// Where tables are kept
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Option<std::path::PathBuf>,
 }
 
 #[derive(Args)]

@@ -340,7 +340,7 @@ impl Room {
     /// Why he cannot have it now. Nothing has changed then.
     pub fn act(&mut self, device: Device, act: Act, now: u64) -> Result<Step, Refusal> {
         let (mut step, at) = (Step::default(), self.moment(now));
-        let seat = self.author(device, &act)?;
+        let (seat, act) = self.meeting(self.author(device, &act)?, act);
         let asks = act == Act::Hint;
         self.happen(&mut step, at, What::Act(seat, act))?;
         if asks {
@@ -407,8 +407,13 @@ impl Room {
     pub fn give_back_time(&mut self, now: u64) -> Step {
         let at = self.moment(now);
         let since = self.table.events().last().map_or(at, |event| event.at);
-        let ms = u32::try_from(at - since).unwrap_or(u32::MAX);
-        let mut step = Step::default();
+        self.stood(at - since, now)
+    }
+
+    /// Nobody could play for so many milliseconds: the clocks stood.
+    pub fn stood(&mut self, ms: u64, now: u64) -> Step {
+        let (mut step, at) = (Step::default(), self.moment(now));
+        let ms = u32::try_from(ms).unwrap_or(u32::MAX);
         if ms > 0 && self.table.runs_out().is_some() {
             // A game with clocks goes on, so an outage can happen.
             let _ = self.happen(&mut step, at, What::Deed(Deed::Outage { ms }));
@@ -438,6 +443,19 @@ impl Room {
             if self.happen(step, at, yes).is_err() {
                 return;
             }
+        }
+    }
+
+    /// Two who offer each other the same have agreed: the second offer is an answer to the first.
+    fn meeting(&self, seat: Seat, act: Act) -> (Seat, Act) {
+        let Act::Offer { offer: wanted @ (Offer::Draw | Offer::Pause | Offer::Rematch) } = act else {
+            return (seat, act);
+        };
+        match self.table.offer() {
+            Some(open) if open.offer == wanted && open.waiting.contains(&seat) => {
+                (seat, Act::Answer { offer: open.n, yes: true })
+            }
+            _ => (seat, act),
         }
     }
 
@@ -498,6 +516,17 @@ impl Room {
         Whole { view: self.view(sight), log: log(sight.reader), around: self.around(device) }
     }
 
+    /// All that a device would show that speaks for these seats, without being connected.
+    pub fn glance(&self, seats: &[Seat]) -> Whole {
+        let window = Window::new(Device(u32::MAX), seats.to_vec(), self.latest());
+        let sight = self.sight(&window);
+        Whole {
+            view: self.view(sight),
+            log: self.table.log(sight.reader, 0),
+            around: self.around_of(seats.to_vec(), sight),
+        }
+    }
+
     /// What a device shows of the table. How the match ended is told to all who look.
     fn view(&self, Sight { viewer, reader, .. }: Sight) -> View {
         View { ending: self.table.ending_view(reader), ..self.table.view(viewer) }
@@ -523,9 +552,13 @@ impl Room {
 
     fn around(&self, device: Device) -> Around {
         let seats = self.window(device).map(|window| window.seats.clone()).unwrap_or_default();
+        self.around_of(seats, self.sight_of(device))
+    }
+
+    fn around_of(&self, seats: Vec<Seat>, sight: Sight) -> Around {
         Around {
-            curtain: self.sight_of(device).curtain,
-            thinking: self.wanted_move().is_some(),
+            curtain: sight.curtain,
+            thinking: self.thinks(),
             hidden: self.table.is_hidden(),
             owed: self.fair_wait().into_iter().filter(|seat| seats.contains(seat)).collect(),
             seats,
@@ -624,6 +657,11 @@ impl Room {
     /// The level of the computer that decides for a seat.
     pub fn computer(&self, seat: Seat) -> Option<u8> {
         self.table.computer(seat)
+    }
+
+    /// Whether the computer is to move.
+    pub fn thinks(&self) -> bool {
+        self.wanted_move().is_some()
     }
 
     /// Who still has to vow, or to say his number, before a sealed table deals.

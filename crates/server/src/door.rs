@@ -17,6 +17,9 @@ pub(crate) struct Door {
     pub(crate) holders: Vec<Holder>,
     /// Invitations that nobody has used yet.
     pub(crate) invitations: Vec<Invitation>,
+    /// Invitations that were used, so that whoever says it twice is answered twice.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) used: Vec<Used>,
     /// Seats that wait for another device.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) handovers: Vec<Handover>,
@@ -38,6 +41,14 @@ pub(crate) struct Invitation {
     pub(crate) seat: Seat,
 }
 
+/// An invitation that was used.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Used {
+    pub(crate) invitation: Invitation,
+    pub(crate) by: Hash,
+}
+
 /// Seats that go to the device that says a code, until a moment.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -51,7 +62,8 @@ pub(crate) struct Handover {
 impl Door {
     /// A door that its maker has just hung.
     pub(crate) fn new(maker: Hash, listed: bool) -> Door {
-        Door { maker, listed, holders: Vec::new(), invitations: Vec::new(), handovers: Vec::new() }
+        let (holders, invitations, used, handovers) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Door { maker, listed, holders, invitations, used, handovers }
     }
 
     /// The seats of whoever has this token; none for a stranger.
@@ -61,7 +73,8 @@ impl Door {
 
     /// Somebody takes a seat; its invitation is used up.
     pub(crate) fn take(&mut self, token: Hash, seat: Seat) {
-        self.invitations.retain(|invitation| invitation.seat != seat);
+        let used = self.invitations.extract_if(.., |invitation| invitation.seat == seat);
+        self.used.extend(used.map(|invitation| Used { invitation, by: token }));
         match self.holders.iter_mut().find(|holder| holder.token == token) {
             Some(holder) => holder.seats.push(seat),
             None => self.holders.push(Holder { token, seats: vec![seat] }),
@@ -74,11 +87,23 @@ impl Door {
             holder.seats.retain(|&held| held != seat);
         }
         self.holders.retain(|holder| !holder.seats.is_empty());
+        self.used.retain(|used| used.invitation.seat != seat);
+    }
+
+    /// Nobody is invited to this seat any more.
+    pub(crate) fn uninvite(&mut self, seat: Seat) {
+        self.invitations.retain(|invitation| invitation.seat != seat);
+    }
+
+    /// The seat that somebody took with this invitation.
+    pub(crate) fn took(&self, secret: Hash, token: Hash) -> Option<Seat> {
+        let mut used = self.used.iter().filter(|used| used.by == token);
+        used.find(|used| used.invitation.secret == secret).map(|used| used.invitation.seat)
     }
 
     /// There is one invitation to a seat: an earlier one is good for nothing.
     pub(crate) fn invite(&mut self, seat: Seat, secret: Hash) {
-        self.invitations.retain(|invitation| invitation.seat != seat);
+        self.uninvite(seat);
         self.invitations.push(Invitation { secret, seat });
     }
 
@@ -139,6 +164,8 @@ mod tests {
         door.take(guest, Seat::new(1));
         assert_eq!(door.invited(Hash::of("invitation")), None);
         assert_eq!(door.seats_of(guest), [Seat::new(1)]);
+        assert_eq!(door.took(Hash::of("invitation"), guest), Some(Seat::new(1)), "he may say it again");
+        assert_eq!(door.took(Hash::of("invitation"), Hash::of("thief")), None);
     }
 
     #[test]

@@ -9,6 +9,9 @@ use sha2::{Digest, Sha256};
 /// Letters and digits that nobody mistakes for each other, read aloud or typed.
 const ALPHABET: &[u8; 32] = b"23456789abcdefghjkmnpqrstuvwxyz0";
 
+/// How many letters and digits the public id of a game has.
+const PUBLIC_ID: usize = 14;
+
 /// The name of a table, as it stands in links.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String")]
@@ -89,6 +92,16 @@ pub(crate) fn is_token(text: &str) -> bool {
 /// The secret of a link, which nobody guesses.
 pub(crate) fn link_secret(chance: &[u8; 32]) -> String {
     letters(chance, 26)
+}
+
+/// The public id of a finished game.
+pub(crate) fn public_id(chance: &[u8; 32]) -> String {
+    letters(chance, PUBLIC_ID)
+}
+
+/// Whether this can be the public id of a game.
+pub(crate) fn is_public_id(text: &str) -> bool {
+    text.len() == PUBLIC_ID && text.bytes().all(|byte| ALPHABET.contains(&byte))
 }
 
 /// A code that can be typed from another screen. It is short, so it is good for ten minutes and for once only.

@@ -1,42 +1,73 @@
-//! The server: for now it hands out the page people play on, built into the program. It knows no rule.
+//! The game server: many tables, people on many devices, and the page they play on. It knows no rule; it is thin over [`ludo_room::Room`].
 
+mod actor;
+mod chance;
+mod clock;
 mod coding;
-#[allow(dead_code, reason = "until tables are served")]
+pub mod config;
+mod crowd;
 mod door;
-#[allow(dead_code, reason = "until tables are served")]
+mod faults;
+mod hall;
+mod hosts;
+mod http;
 mod keys;
+mod limits;
+mod live;
+mod making;
+mod metrics;
+mod names;
+mod outbox;
 mod page;
+mod pool;
+mod problem;
 pub mod protocol;
-#[allow(dead_code, unused_imports, reason = "until tables are served")]
+mod socket;
 mod store;
 
 use std::net::{SocketAddr, TcpListener};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
 use axum::Router;
 use rust_embed::RustEmbed;
 use tokio::runtime::Runtime;
 use tokio::signal;
+use tokio::sync::watch;
 
+use chance::Chance;
+pub use config::Config;
+use hall::Hall;
+use metrics::Metrics;
 pub use page::has_page;
+use pool::Pool;
+use store::{Desk, Memory, Sqlite, Store};
 
-/// A server that has its port.
+/// How many threads read the store: one more than there is ever a slow disk for.
+const READERS: usize = 2;
+
+/// A server that has its ports and its store.
 pub struct Server {
+    config: Config,
     listener: TcpListener,
+    metrics: Option<TcpListener>,
+    desk: Desk,
     address: SocketAddr,
 }
 
 impl Server {
-    /// Takes a port; port 0 is any free one.
+    /// Takes its ports, 0 for any free one, and opens its store.
     ///
     /// # Errors
-    /// When it cannot be had.
-    pub fn bind(address: SocketAddr) -> Result<Server> {
-        let listener = TcpListener::bind(address)
-            .with_context(|| format!("cannot listen on {address}; `--listen` takes another address"))?;
-        listener.set_nonblocking(true)?;
+    /// With a sentence for whoever runs it.
+    pub fn open(config: Config) -> Result<Server> {
+        let listener = listen(config.listen, "--listen")?;
+        let metrics = config.metrics.map(|address| listen(address, "--metrics")).transpose()?;
         let address = listener.local_addr()?;
-        Ok(Server { listener, address })
+        let desk = open_desk(config.data.as_deref())?;
+        Ok(Server { config, listener, metrics, desk, address })
     }
 
     /// Where it listens.
@@ -50,16 +81,77 @@ impl Server {
     /// When the system refuses what a server needs.
     pub fn run_until_interrupted(self) -> Result<()> {
         Runtime::new()?.block_on(async {
-            let listener = tokio::net::TcpListener::from_std(self.listener)?;
-            axum::serve(listener, router::<page::Page>()).with_graceful_shutdown(interrupted()).await?;
-            Ok(())
+            let (metrics, thinkers) = (Metrics::default(), self.config.thinkers);
+            let pool = Pool::start(thinkers, metrics.clone());
+            let hall = Hall::open(self.desk, wall(), pool, metrics, self.config, Chance::of_the_system()).await?;
+            tokio::spawn(hall.clock.clone().watch());
+            tokio::spawn(Arc::clone(&hall).tend());
+            if let Some(listener) = self.metrics {
+                let (listener, metrics) = (tokio::net::TcpListener::from_std(listener)?, hall.metrics.clone());
+                let figures = Router::new().route("/metrics", axum::routing::get(async move || metrics.render()));
+                tokio::spawn(async { axum::serve(listener, figures).await });
+            }
+            serve(&hall, tokio::net::TcpListener::from_std(self.listener)?).await
         })
     }
 }
 
+/// Serves tables and the page; when it is asked to stop, tables end first, so that nobody is cut off unheard.
+async fn serve(hall: &Arc<Hall>, listener: tokio::net::TcpListener) -> Result<()> {
+    let (stop, mut stopped) = watch::channel(false);
+    let ending = Arc::clone(hall);
+    tokio::spawn(async move {
+        interrupted().await;
+        tracing::info!("stopping");
+        ending.stop().await;
+        // The server below may have failed already.
+        let _ = stop.send(true);
+    });
+    let service = router::<page::Page>(Arc::clone(hall)).into_make_service_with_connect_info::<SocketAddr>();
+    let shutdown = async move {
+        let _ = stopped.wait_for(|stopped| *stopped).await;
+    };
+    tokio::select! {
+        served = axum::serve(listener, service) => served?,
+        () = shutdown => {}
+    }
+    Ok(())
+}
+
+/// The system's clock, in milliseconds since 1970.
+fn wall() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}
+
+fn listen(address: SocketAddr, option: &str) -> Result<TcpListener> {
+    let listener = TcpListener::bind(address)
+        .with_context(|| format!("cannot listen on {address}; `{option}` takes another address"))?;
+    listener.set_nonblocking(true)?;
+    Ok(listener)
+}
+
+fn open_desk(data: Option<&Path>) -> Result<Desk> {
+    let (writer, readers): (Box<dyn Store>, Vec<Box<dyn Store>>) = match data {
+        Some(dir) => {
+            let writer = Sqlite::open(dir)?;
+            let mut readers: Vec<Box<dyn Store>> = Vec::new();
+            for _ in 0..READERS {
+                readers.push(Box::new(writer.reader()?));
+            }
+            (Box::new(writer), readers)
+        }
+        None => {
+            let writer = Memory::default();
+            (Box::new(writer.clone()), vec![Box::new(writer)])
+        }
+    };
+    Ok(Desk::open(writer, readers)?)
+}
+
 /// Everything that is served.
-fn router<Files: RustEmbed + 'static>() -> Router {
-    Router::new().fallback(page::hand_out::<Files>)
+fn router<Files: RustEmbed + 'static>(hall: Arc<Hall>) -> Router {
+    http::router(hall).fallback(page::hand_out::<Files>)
 }
 
 /// Waits for Ctrl-C or a polite request to end.

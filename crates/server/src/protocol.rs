@@ -13,3 +13,5 @@ pub use frames::{Ask, Close, Hello, Phrase, Presence, Tell, There, is_phrase, ph
 pub const OLDEST: u32 = 1;
 /// The version of the protocol that is spoken.
 pub const NEWEST: u32 = 1;
+/// Which program this is.
+pub const BUILD: &str = concat!("ludotheque ", env!("CARGO_PKG_VERSION"));

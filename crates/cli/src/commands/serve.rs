@@ -7,7 +7,7 @@ use crate::args::ServeArgs;
 use crate::output::{self, Answer};
 
 pub(crate) fn run(args: &ServeArgs) -> Result<Answer> {
-    let server = Server::bind(args.listen)?;
+    let server = Server::open(ludo_server::Config { listen: args.listen, data: args.data.clone(), ..Default::default() })?;
     if !ludo_server::has_page() {
         output::remark("The page is not part of this program: build it with `cargo xtask serve`.");
     }

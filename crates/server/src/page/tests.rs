@@ -3,11 +3,11 @@
 
 use std::net::SocketAddr;
 
+use axum::Router;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 
 use super::*;
-use crate::router;
 
 #[derive(RustEmbed)]
 #[folder = "tests/page"]
@@ -35,7 +35,7 @@ impl Answer {
 async fn serve<Files: RustEmbed + 'static>() -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("an address");
-    tokio::spawn(async { axum::serve(listener, router::<Files>()).await });
+    tokio::spawn(async { axum::serve(listener, Router::new().fallback(hand_out::<Files>)).await });
     address
 }
 

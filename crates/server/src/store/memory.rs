@@ -104,6 +104,7 @@ impl Shelf {
             }
             Write::Outage { from, to } => {
                 self.outages.push((*from, *to));
+                self.beat = Some(*to);
                 Written::Done
             }
             Write::Sweep(sweep) => self.sweep(sweep),

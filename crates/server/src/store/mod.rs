@@ -77,7 +77,7 @@ pub(crate) enum Write {
     },
     /// A server is alive at this moment.
     Beat(u64),
-    /// No server was alive from a moment to another.
+    /// No server was alive from a moment to another, when one is again.
     Outage {
         /// From.
         from: u64,

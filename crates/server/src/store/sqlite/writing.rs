@@ -245,7 +245,8 @@ fn beat(db: &Connection, at: u64) -> Writing<Written> {
 
 fn outage(db: &Connection, from: u64, to: u64) -> Writing<Written> {
     change(db, "INSERT INTO outages (since, until) VALUES (?1, ?2)", [moment(from), moment(to)])?;
-    Ok(Written::Done)
+    // In one transaction, so that no time is given back twice.
+    beat(db, to)
 }
 
 fn erase(db: &Connection, table: &TableId) -> Writing<Written> {

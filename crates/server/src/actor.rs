@@ -1,0 +1,440 @@
+//! One task for each table in memory. It decides, stores, waits until that is durable, and only then tells. When it is not known what
+//! was stored it forgets everything, loads the table again and decides anew: nothing is ever undone by hand.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use ludo_room::Device;
+use tokio::runtime::Handle;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, sleep, sleep_until};
+
+use crate::faults::{self, Fault};
+use crate::hall::Hall;
+use crate::keys::TableId;
+use crate::live::{Append, Bounds, Call, Change, Granted, Live, No, Reply};
+use crate::making;
+use crate::pool::Ticket;
+use crate::problem::Problem;
+use crate::protocol::{Ask, Close, Tell};
+use crate::store::{StoreError, Write, Written};
+
+/// How often something is decided anew before somebody is told to come back later.
+const ATTEMPTS: usize = 4;
+
+/// How long a table stays in memory that nobody looks at, in milliseconds.
+const LINGER: u64 = 60_000;
+
+/// How long what devices were shown is remembered, in milliseconds.
+const REMEMBER: u64 = 5_000;
+
+/// How long a table waits before it tries again what could not be stored, in milliseconds.
+const PAUSE: u64 = 1_000;
+
+/// What a table is sent.
+pub(crate) enum Mail {
+    /// Somebody wants something.
+    Call(Message),
+    /// The server will stop soon: everybody is told.
+    Notice,
+    /// The server stops.
+    Stop,
+}
+
+/// Something wanted of a table, and who is told what came of it.
+pub(crate) struct Message {
+    pub(crate) call: Box<Call>,
+    /// When it came, on the server's clock.
+    pub(crate) at: u64,
+    pub(crate) reply: ReplyTo,
+}
+
+/// Who is told what came of something.
+pub(crate) enum ReplyTo {
+    /// Nobody, or a device through its outbox.
+    Outbox,
+    /// A request.
+    Wish(oneshot::Sender<Result<Granted, Problem>>),
+    /// A device that connects.
+    Join(oneshot::Sender<Result<Device, Close>>),
+}
+
+/// A table's task.
+pub(crate) struct Actor {
+    hall: Arc<Hall>,
+    id: TableId,
+    mail: mpsc::Receiver<Mail>,
+    own: mpsc::Sender<Mail>,
+    live: Live,
+    /// Thinking that was handed out.
+    tickets: Vec<(u64, Ticket)>,
+    /// How long the process had stood still when that was last given back.
+    stalled: u64,
+    /// When anything last happened here.
+    active: u64,
+    /// Nothing is tried by itself before this moment.
+    not_before: u64,
+    /// Whether the table of a rematch cannot be made.
+    no_rematch: bool,
+}
+
+/// What became of a change.
+enum Fate {
+    /// It is durable.
+    Stored,
+    /// Somebody else was first, or nobody knows: decide anew.
+    Again,
+    /// It could not be stored.
+    Refused(Problem),
+    /// There is no such table any more.
+    Gone,
+}
+
+/// Whether a table's task goes on.
+#[derive(PartialEq)]
+enum Flow {
+    On,
+    Ends,
+}
+
+/// Runs a table until nobody needs it any more.
+pub(crate) async fn run(hall: Arc<Hall>, id: TableId, mail: mpsc::Receiver<Mail>, own: mpsc::Sender<Mail>) {
+    match load(&hall, &id).await {
+        Ok(live) => {
+            let (stalled, active) = (hall.clock.stalled(), hall.clock.now());
+            let tickets = Vec::new();
+            let actor = Actor { hall, id, mail, own, live, tickets, stalled, active, not_before: 0, no_rematch: false };
+            actor.work().await;
+        }
+        Err(problem) => {
+            hall.forget(&id);
+            refuse_all(mail, &problem).await;
+        }
+    }
+}
+
+async fn load(hall: &Hall, id: &TableId) -> Result<Live, Problem> {
+    let stored = hall.desk.load(id.clone()).await.map_err(|error| unreadable(id, &error))?;
+    let stored = stored.ok_or_else(Problem::no_table)?;
+    let limits = &hall.config.limits;
+    let bounds = Bounds { events: limits.events_per_table, watchers: limits.watchers_per_table };
+    let now = hall.clock.now();
+    hall.with_chance(|chance| Live::load(id.clone(), stored, bounds, chance, now)).map_err(|error| {
+        tracing::error!(table = %id, %error, "a stored table does not replay");
+        Problem::rules_changed()
+    })
+}
+
+fn unreadable(id: &TableId, error: &StoreError) -> Problem {
+    tracing::error!(table = %id, %error, "a table cannot be read");
+    Problem::busy()
+}
+
+/// Nobody can be served at a table that cannot be loaded.
+async fn refuse_all(mut mail: mpsc::Receiver<Mail>, problem: &Problem) {
+    mail.close();
+    while let Some(mail) = mail.recv().await {
+        if let Mail::Call(Message { reply, call, .. }) = mail {
+            if let Call::Join { outbox, .. } = &*call {
+                outbox.close(Close::Table);
+            }
+            reply.refuse(problem.clone(), Close::Table);
+        }
+    }
+}
+
+impl ReplyTo {
+    // Here and below: whoever asked may have gone meanwhile.
+    fn refuse(self, problem: Problem, why: Close) {
+        match self {
+            ReplyTo::Outbox => {}
+            ReplyTo::Wish(reply) => drop(reply.send(Err(problem))),
+            ReplyTo::Join(reply) => drop(reply.send(Err(why))),
+        }
+    }
+
+    fn grant(self, reply: Reply) {
+        match (self, reply) {
+            (ReplyTo::Wish(to), Reply::Granted(granted)) => drop(to.send(Ok(*granted))),
+            (ReplyTo::Join(to), Reply::Joined { device, .. }) => drop(to.send(Ok(device))),
+            _ => {}
+        }
+    }
+}
+
+impl Actor {
+    async fn work(mut self) {
+        let mut flow = self.begin().await;
+        while flow == Flow::On {
+            flow = self.take_turn().await;
+        }
+        self.live.close_all(Close::Restart);
+        self.hall.forget(&self.id);
+        refuse_all(self.mail, &Problem::busy()).await;
+    }
+
+    /// What happened while the table was not in memory: the server may have been away.
+    async fn begin(&mut self) -> Flow {
+        let away = self.hall.desk.outage_since(self.live.last_event()).await.unwrap_or(0);
+        let flow = if away > 0 { self.do_by_itself(Call::Stood(away)).await } else { Flow::On };
+        if flow == Flow::On { self.do_by_itself(Call::Tick).await } else { flow }
+    }
+
+    async fn take_turn(&mut self) -> Flow {
+        let due = self.until_due();
+        let mail = tokio::select! {
+            biased;
+            mail = self.mail.recv() => mail,
+            () = due => return self.when_due().await,
+        };
+        self.active = self.hall.clock.now();
+        match mail {
+            Some(Mail::Call(message)) => match self.catch_up().await {
+                Flow::On => self.handle(message).await,
+                Flow::Ends => {
+                    message.reply.refuse(Problem::busy(), Close::Restart);
+                    Flow::Ends
+                }
+            },
+            Some(Mail::Notice) => {
+                self.live.tell_all(&Tell::Notice { notice: "restart" });
+                Flow::On
+            }
+            Some(Mail::Stop) | None => Flow::Ends,
+        }
+    }
+
+    /// The process stood still for a while: the players get that time back.
+    async fn catch_up(&mut self) -> Flow {
+        let stalled = self.hall.clock.stalled();
+        let away = stalled.saturating_sub(self.stalled);
+        self.stalled = stalled;
+        if away > 0 { self.do_by_itself(Call::Stood(away)).await } else { Flow::On }
+    }
+
+    async fn do_by_itself(&mut self, call: Call) -> Flow {
+        let message = Message { call: Box::new(call), at: self.hall.clock.now(), reply: ReplyTo::Outbox };
+        self.handle(message).await
+    }
+
+    /// Until something is due, or until there is nothing left to wait for.
+    fn until_due(&self) -> impl Future<Output = ()> + use<> {
+        let now = self.hall.clock.now();
+        let due = self.live.wake().map(|due| due.max(self.not_before));
+        let rest = if self.live.remembers() { self.active + REMEMBER } else { self.active + LINGER };
+        // A table with guests has nothing to do when it has rested; it looks again now and then.
+        let rest = rest.max(now + 1000 * u64::from(now >= rest));
+        let ms = due.map_or(rest, |due| due.min(rest)).saturating_sub(now);
+        sleep_until(Instant::now() + Duration::from_millis(ms))
+    }
+
+    async fn when_due(&mut self) -> Flow {
+        let now = self.hall.clock.now();
+        if self.catch_up().await == Flow::Ends {
+            return Flow::Ends;
+        }
+        if self.live.wake().is_some_and(|due| due.max(self.not_before) <= now) {
+            return self.do_by_itself(Call::Tick).await;
+        }
+        if now >= self.active + REMEMBER {
+            self.live.forget_views();
+        }
+        if now >= self.active + LINGER && self.live.may_leave(now + LINGER) { self.try_to_leave() } else { Flow::On }
+    }
+
+    /// Leaves memory, unless somebody has just come.
+    fn try_to_leave(&mut self) -> Flow {
+        if self.hall.forget_if(&self.id, || self.mail.is_empty()) { Flow::Ends } else { Flow::On }
+    }
+
+    async fn handle(&mut self, message: Message) -> Flow {
+        let Message { call, at, reply } = message;
+        let flow = self.decide(&call, at, reply).await;
+        if flow == Flow::On {
+            self.make_rematch().await;
+            self.think();
+        }
+        flow
+    }
+
+    async fn decide(&mut self, call: &Call, at: u64, reply: ReplyTo) -> Flow {
+        for _ in 0..ATTEMPTS {
+            let change = match self.live.judge(call, at) {
+                Ok(change) => change,
+                Err(no) => return self.refuse(call, reply, no),
+            };
+            let (erases, rewrites) = (change.erase, !change.rewrite.is_empty());
+            match self.store(&change).await {
+                Fate::Stored if erases => return self.end_erased(reply, change),
+                Fate::Stored if rewrites => {
+                    reply.grant(change.reply);
+                    return self.reload().await;
+                }
+                Fate::Stored => {
+                    if change.is_act() {
+                        self.hall.metrics.act_done(self.hall.clock.now().saturating_sub(at));
+                    }
+                    if !faults::is(Fault::TellBeforeCommit) {
+                        self.live.publish(&change);
+                    }
+                    reply.grant(change.reply);
+                    return Flow::On;
+                }
+                Fate::Again if self.reload().await == Flow::On => {}
+                Fate::Refused(problem) if self.reload().await == Flow::On => {
+                    self.not_before = self.hall.clock.now() + PAUSE;
+                    return self.refuse(call, reply, No::Refused(problem));
+                }
+                Fate::Again | Fate::Refused(_) => {
+                    reply.refuse(Problem::busy(), Close::Restart);
+                    return Flow::Ends;
+                }
+                Fate::Gone => {
+                    self.live.close_all(Close::Table);
+                    reply.refuse(Problem::no_table(), Close::Table);
+                    return Flow::Ends;
+                }
+            }
+        }
+        self.refuse(call, reply, No::Refused(Problem::busy()))
+    }
+
+    fn end_erased(&mut self, reply: ReplyTo, change: Change) -> Flow {
+        self.live.close_all(Close::Table);
+        reply.grant(change.reply);
+        Flow::Ends
+    }
+
+    fn refuse(&self, call: &Call, reply: ReplyTo, no: No) -> Flow {
+        let device = match call {
+            Call::Ask(device, _) => Some(*device),
+            _ => None,
+        };
+        match (no, call) {
+            (No::Refused(problem), Call::Ask(device, Ask::Act { id, .. })) => {
+                self.hall.metrics.act_refused(problem.code);
+                self.live.refuse(*device, id, &problem);
+            }
+            (No::Refused(problem), _) => reply.refuse(problem, Close::Full),
+            (No::Closed(why), _) => {
+                device.inspect(|&device| self.live.close(device, why));
+                reply.refuse(Problem::busy(), why);
+            }
+        }
+        Flow::On
+    }
+
+    /// Stores a change. It is durable when this comes back with [`Fate::Stored`].
+    async fn store(&mut self, change: &Change) -> Fate {
+        if faults::is(Fault::TellBeforeCommit) {
+            self.live.publish(change);
+        }
+        let write = if change.erase {
+            Write::Erase(self.id.clone())
+        } else if !change.rewrite.is_empty() {
+            Write::Rewrite { table: self.id.clone(), events: change.rewrite.clone() }
+        } else {
+            let Some(append) = self.live.append(change) else { return Fate::Stored };
+            return self.store_append(append).await;
+        };
+        let written = self.hall.desk.write(write).await;
+        self.fate(written)
+    }
+
+    async fn store_append(&mut self, append: Append) -> Fate {
+        let noted = self.live.note(&append);
+        let written = self.hall.desk.write(Write::Append(Box::new(append))).await;
+        let fate = self.fate(written);
+        if matches!(fate, Fate::Stored) {
+            self.live.stored(noted);
+        }
+        fate
+    }
+
+    fn fate(&self, written: Result<Written, StoreError>) -> Fate {
+        match written {
+            Ok(Written::Done) => Fate::Stored,
+            Ok(Written::Conflict | Written::Already(_)) => Fate::Again,
+            Ok(Written::Missing) => Fate::Gone,
+            Err(StoreError::Full(error)) => {
+                self.hall.metrics.store_failed();
+                tracing::warn!(error, "there is no room to store anything");
+                Fate::Refused(Problem::store_full())
+            }
+            Err(error) => {
+                self.hall.metrics.store_failed();
+                tracing::error!(%error, "it is not known what was stored");
+                Fate::Again
+            }
+        }
+    }
+
+    /// Forgets everything and takes what is stored.
+    async fn reload(&mut self) -> Flow {
+        self.tickets.clear();
+        for attempt in 0..ATTEMPTS {
+            if attempt > 0 {
+                sleep(Duration::from_millis(PAUSE / 4)).await;
+            }
+            let Ok(fresh) = load(&self.hall, &self.id).await else { continue };
+            let earlier = std::mem::replace(&mut self.live, fresh);
+            let change = self.live.take_over(earlier, self.hall.clock.now());
+            let fate = match self.live.append(&change) {
+                Some(append) => self.store_append(append).await,
+                None => Fate::Stored,
+            };
+            if matches!(fate, Fate::Stored) {
+                self.live.show_all();
+                return Flow::On;
+            }
+        }
+        Flow::Ends
+    }
+
+    /// Hands out the thinking that is to be done, and drops what nobody waits for any more.
+    fn think(&mut self) {
+        let room = self.live.room();
+        self.tickets.retain(|(job, _)| room.wants(*job));
+        while let Some(job) = room.job() {
+            let (id, own, runtime, clock) = (job.id, self.own.clone(), Handle::current(), self.hall.clock.clone());
+            let ticket = self.hall.pool.think(job, move |id, advice| {
+                let call = Box::new(Call::Thought(id, advice));
+                let message = Message { call, at: clock.now(), reply: ReplyTo::Outbox };
+                // A table that has gone meanwhile does not need it.
+                runtime.spawn(async move { drop(own.send(Mail::Call(message)).await) });
+            });
+            self.tickets.push((id, ticket));
+        }
+    }
+
+    /// All have agreed to play again: the next table is made, once.
+    async fn make_rematch(&mut self) {
+        if self.no_rematch || !self.live.wants_rematch() || self.hall.clock.now() < self.not_before {
+            return;
+        }
+        let (again, now) = (self.live.room().again(), self.hall.clock.now());
+        let made = self.hall.with_chance(|chance| making::rematch(again, &self.id, self.live.door(), chance, now));
+        let create = match made {
+            Ok(create) => create,
+            Err(problem) => {
+                tracing::error!(table = %self.id, code = problem.code, "a rematch cannot be set up");
+                self.no_rematch = true;
+                return;
+            }
+        };
+        let next = create.id.clone();
+        match self.hall.desk.write(Write::Create(Box::new(create))).await {
+            Ok(Written::Done) => self.follow_to(next),
+            // Another was first, or nobody knows: what is stored tells.
+            Ok(_) | Err(_) => match self.hall.desk.load(self.id.clone()).await {
+                Ok(Some(stored)) if stored.next.is_some() => stored.next.into_iter().for_each(|next| self.follow_to(next)),
+                _ => self.not_before = self.hall.clock.now() + PAUSE,
+            },
+        }
+    }
+
+    fn follow_to(&mut self, next: TableId) {
+        self.live.tell_all(&Tell::Next { table: next.to_string() });
+        self.live.set_next(next);
+    }
+}

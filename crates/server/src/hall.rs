@@ -1,0 +1,313 @@
+//! All tables: those in memory, and those that wait in the store. It wakes tables at which something is due although nobody looks, says that
+//! the server is alive, and sweeps out what is too old.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use ludo_room::Device;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{MissedTickBehavior, interval, sleep};
+
+use crate::actor::{self, Mail, Message, ReplyTo};
+use crate::chance::Chance;
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::crowd::Crowd;
+use crate::keys::{Hash, TableId};
+use crate::limits::{Address, Buckets};
+use crate::live::{Call, Granted, Wish};
+use crate::making;
+use crate::metrics::Metrics;
+use crate::outbox::Outbox;
+use crate::pool::Pool;
+use crate::problem::Problem;
+use crate::protocol::{Close, Hello, Invited, Made, Plan};
+use crate::store::{Desk, Key, StoreError, Sweep, Write, Written};
+
+/// How much may wait for one table.
+const MAILBOX: usize = 32;
+
+/// How many tables that nobody looks at are woken at a time.
+const WOKEN: u32 = 200;
+
+/// How many codes somebody may try at once, and how fast after that.
+const GUESSES: u32 = 10;
+const GUESSES_PER_SECOND: f64 = 0.1;
+
+/// All tables.
+pub(crate) struct Hall {
+    pub(crate) desk: Desk,
+    pub(crate) clock: Clock,
+    pub(crate) pool: Pool,
+    pub(crate) metrics: Metrics,
+    pub(crate) config: Config,
+    chance: Mutex<Chance>,
+    tables: Mutex<HashMap<TableId, mpsc::Sender<Mail>>>,
+    /// Who is connected, by address.
+    pub(crate) crowd: Crowd,
+    /// How often an address may ask for something.
+    pub(crate) requests: Buckets<Address>,
+    /// How often an address may make a table.
+    pub(crate) makers: Buckets<Address>,
+    /// How often an address may try a code.
+    pub(crate) guesses: Buckets<Address>,
+    /// How many sockets are open.
+    pub(crate) sockets: AtomicUsize,
+    stopping: AtomicBool,
+    stopped: AtomicBool,
+}
+
+impl Hall {
+    /// A hall over a store. It notes for how long no server was there.
+    ///
+    /// # Errors
+    /// When the store does not answer.
+    pub(crate) async fn open(
+        desk: Desk,
+        wall: u64,
+        pool: Pool,
+        metrics: Metrics,
+        config: Config,
+        chance: Chance,
+    ) -> Result<Arc<Hall>, StoreError> {
+        let beat = desk.last_beat().await?;
+        let clock = Clock::start(wall, beat.unwrap_or(0));
+        let now = clock.now();
+        desk.write(match beat {
+            Some(beat) if beat < now => Write::Outage { from: beat, to: now },
+            _ => Write::Beat(now),
+        })
+        .await?;
+        let limits = &config.limits;
+        Ok(Arc::new(Hall {
+            crowd: Crowd::default(),
+            requests: Buckets::new(limits.requests_per_second, limits.requests_burst),
+            makers: Buckets::new(limits.tables_per_hour / 3600.0, limits.tables_burst),
+            guesses: Buckets::new(GUESSES_PER_SECOND, GUESSES),
+            desk,
+            clock,
+            pool,
+            metrics,
+            config,
+            chance: Mutex::new(chance),
+            tables: Mutex::default(),
+            sockets: AtomicUsize::new(0),
+            stopping: AtomicBool::new(false),
+            stopped: AtomicBool::new(false),
+        }))
+    }
+
+    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<Mail>>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes something from the server's chance.
+    pub(crate) fn with_chance<T>(&self, take: impl FnOnce(&mut Chance) -> T) -> T {
+        take(&mut self.chance.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Whether tables can be served.
+    pub(crate) fn is_open(&self) -> bool {
+        !self.stopping.load(Ordering::Relaxed)
+    }
+
+    /// A table's task has ended.
+    pub(crate) fn forget(&self, id: &TableId) {
+        self.forget_if(id, || true);
+    }
+
+    /// A table's task ends, if this still holds when nobody new can reach it.
+    pub(crate) fn forget_if(&self, id: &TableId, holds: impl FnOnce() -> bool) -> bool {
+        let mut tables = self.tables();
+        let ends = holds();
+        if ends {
+            tables.remove(id);
+            self.metrics.tables_live(tables.len());
+        }
+        ends
+    }
+
+    /// The way to a table, whose task is started when there is none.
+    fn reach(self: &Arc<Self>, id: &TableId) -> Result<mpsc::Sender<Mail>, Problem> {
+        let mut tables = self.tables();
+        if let Some(mailbox) = tables.get(id) {
+            return Ok(mailbox.clone());
+        }
+        if self.stopped.load(Ordering::Relaxed) || tables.len() >= self.config.limits.live_tables {
+            return Err(Problem::busy());
+        }
+        let (mailbox, mail) = mpsc::channel(MAILBOX);
+        tables.insert(id.clone(), mailbox.clone());
+        self.metrics.tables_live(tables.len());
+        tokio::spawn(actor::run(Arc::clone(self), id.clone(), mail, mailbox.clone()));
+        Ok(mailbox)
+    }
+
+    /// Sends something to a table, also to one that is just leaving memory.
+    pub(crate) async fn send(self: &Arc<Self>, id: &TableId, message: Message) -> Result<(), Problem> {
+        let mut mail = Mail::Call(message);
+        loop {
+            match self.reach(id)?.send(mail).await {
+                Ok(()) => return Ok(()),
+                Err(mpsc::error::SendError(back)) => mail = back,
+            }
+            tokio::task::yield_now().await;
+        }
+    }
+
+    fn message(&self, call: Call, reply: ReplyTo) -> Message {
+        Message { call: Box::new(call), at: self.clock.now(), reply }
+    }
+
+    /// Somebody asks a table for something.
+    ///
+    /// # Errors
+    /// Why he does not get it.
+    pub(crate) async fn ask(self: &Arc<Self>, id: &TableId, wish: Wish) -> Result<Granted, Problem> {
+        let (reply, answer) = oneshot::channel();
+        self.send(id, self.message(Call::Wish(wish), ReplyTo::Wish(reply))).await?;
+        answer.await.unwrap_or_else(|_| Err(Problem::busy()))
+    }
+
+    /// A device connects to a table.
+    ///
+    /// # Errors
+    /// Why it may not.
+    pub(crate) async fn join(
+        self: &Arc<Self>,
+        id: &TableId,
+        hello: &Hello,
+        outbox: &Arc<Outbox>,
+    ) -> Result<Device, Close> {
+        let (reply, answer) = oneshot::channel();
+        let token = hello.token.as_deref().map(Hash::of);
+        let call = Call::Join { token, have: hello.have, outbox: Arc::clone(outbox) };
+        self.send(id, self.message(call, ReplyTo::Join(reply))).await.map_err(|_| Close::Full)?;
+        answer.await.unwrap_or(Err(Close::Restart))
+    }
+
+    /// Makes a table.
+    ///
+    /// # Errors
+    /// Why it cannot be made.
+    pub(crate) async fn make(&self, plan: Plan, maker: Hash) -> Result<Made, Problem> {
+        if !self.is_open() || self.metrics.tables_stored() >= self.config.limits.tables {
+            return Err(Problem::busy());
+        }
+        let now = self.clock.now();
+        let made = self.with_chance(|chance| making::make(plan, maker, chance, now))?;
+        let table = made.create.id.to_string();
+        let seats = made.create.door.seats_of(maker).to_vec();
+        let invited = |(seat, secret)| Invited { seat, secret };
+        let invitations = made.invitations.into_iter().map(invited).collect();
+        match self.desk.write(Write::Create(Box::new(made.create))).await {
+            Ok(Written::Done) => {
+                self.metrics.table_made();
+                Ok(Made { table, seats, invitations })
+            }
+            Ok(_) => Err(Problem::busy()),
+            Err(StoreError::Full(_)) => Err(Problem::store_full()),
+            Err(_) => Err(Problem::busy()),
+        }
+    }
+
+    /// The table that a code or a public id leads to.
+    ///
+    /// # Errors
+    /// When the store does not answer.
+    pub(crate) async fn find(&self, key: Key) -> Result<Option<TableId>, Problem> {
+        self.desk.find(key, self.clock.now()).await.map_err(|_| Problem::busy())
+    }
+
+    /// Does what has to be done regularly, until the server stops.
+    pub(crate) async fn tend(self: Arc<Self>) {
+        let mut seconds = interval(Duration::from_secs(1));
+        seconds.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let (mut stalled, mut beat, mut passed) = (0, self.clock.now(), 0_u64);
+        while !self.stopped.load(Ordering::Relaxed) {
+            seconds.tick().await;
+            beat = self.beat(&mut stalled, beat).await;
+            self.wake_due().await;
+            if passed.is_multiple_of(10) {
+                self.sweep().await;
+            }
+            passed += 1;
+        }
+    }
+
+    /// Says that the server is alive; or that it stood still since it last said so.
+    async fn beat(&self, stalled: &mut u64, last: u64) -> u64 {
+        let now = self.clock.now();
+        let stood = self.clock.stalled();
+        let write = if stood > *stalled { Write::Outage { from: last, to: now } } else { Write::Beat(now) };
+        *stalled = stood;
+        match self.desk.write(write).await {
+            Ok(_) => now,
+            Err(error) => {
+                tracing::warn!(%error, "the server could not note that it is alive");
+                last
+            }
+        }
+    }
+
+    /// Loads tables at which something is due: their tasks then do it.
+    async fn wake_due(self: &Arc<Self>) {
+        if !self.is_open() {
+            return;
+        }
+        let here = self.tables().len() as u32;
+        let Ok(due) = self.desk.due(self.clock.now(), here.saturating_add(WOKEN)).await else { return };
+        let asleep: Vec<TableId> = {
+            let tables = self.tables();
+            due.into_iter().filter(|id| !tables.contains_key(id)).take(WOKEN as usize).collect()
+        };
+        for id in asleep {
+            // A full server wakes it later.
+            let _ = self.reach(&id);
+        }
+    }
+
+    async fn sweep(&self) {
+        let (now, kept) = (self.clock.now(), &self.config.retention);
+        let before = |age: Duration| now.saturating_sub(u64::try_from(age.as_millis()).unwrap_or(u64::MAX));
+        let sweep = Sweep {
+            now,
+            waiting_before: before(kept.waiting),
+            playing_before: before(kept.playing),
+            over_before: before(kept.over),
+        };
+        // What is not swept out now is swept out later.
+        let _ = self.desk.write(Write::Sweep(sweep)).await;
+        if let Ok(count) = self.desk.count().await {
+            self.metrics.set_tables_stored(count);
+        }
+    }
+
+    /// Stops: everybody is told, what was asked for is stored, sockets are closed, and then the store.
+    pub(crate) async fn stop(&self) {
+        self.stopping.store(true, Ordering::Relaxed);
+        self.tell_tables(|| Mail::Notice).await;
+        sleep(Duration::from_millis(200)).await;
+        self.stopped.store(true, Ordering::Relaxed);
+        self.tell_tables(|| Mail::Stop).await;
+        for _ in 0..100 {
+            if self.tables().is_empty() && self.sockets.load(Ordering::Relaxed) == 0 {
+                break;
+            }
+            sleep(Duration::from_millis(50)).await;
+        }
+        // The last beat, so that the outage begins here.
+        let _ = self.desk.write(Write::Beat(self.clock.now())).await;
+        self.desk.close().await;
+    }
+
+    async fn tell_tables(&self, mail: impl Fn() -> Mail) {
+        let mailboxes: Vec<_> = self.tables().values().cloned().collect();
+        for mailbox in mailboxes {
+            // One that has gone by itself need not be told.
+            let _ = mailbox.send(mail()).await;
+        }
+    }
+}

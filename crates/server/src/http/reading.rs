@@ -1,0 +1,109 @@
+//! What a request says: its path, its token, its body. Whatever cannot be read is a problem with a sentence.
+
+use axum::extract::rejection::{BytesRejection, QueryRejection};
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use ludo_games::Seat;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use crate::keys::{Hash, TableId, is_token};
+use crate::problem::Problem;
+
+/// An answer in JSON.
+pub(super) fn json(body: &impl Serialize) -> Response {
+    // Answers are plain data, which can always be written.
+    json_text(serde_json::to_string(body).unwrap_or_default())
+}
+
+/// An answer that is JSON already.
+pub(super) fn json_text(body: String) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], body).into_response()
+}
+
+/// Whose request it is, if it says so.
+pub(super) struct Token(pub(super) Option<Hash>);
+
+impl<S: Sync> FromRequestParts<S> for Token {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Token, Problem> {
+        let Some(value) = parts.headers.get(header::AUTHORIZATION) else { return Ok(Token(None)) };
+        let token = value.to_str().ok().and_then(|text| text.strip_prefix("Bearer "));
+        match token.filter(|token| is_token(token)) {
+            Some(token) => Ok(Token(Some(Hash::of(token)))),
+            None => Err(Problem::token()),
+        }
+    }
+}
+
+/// The table that a path names.
+pub(super) struct TablePath(pub(super) TableId);
+
+impl<S: Send + Sync> FromRequestParts<S> for TablePath {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<TablePath, Problem> {
+        let Path(table) = Path::<String>::from_request_parts(parts, state).await.map_err(|_| Problem::no_table())?;
+        TableId::try_from(table).map(TablePath).map_err(|_| Problem::no_table())
+    }
+}
+
+/// The seat that a path names.
+pub(super) struct SeatPath(pub(super) TableId, pub(super) Seat);
+
+impl<S: Send + Sync> FromRequestParts<S> for SeatPath {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<SeatPath, Problem> {
+        let path = Path::<(String, String)>::from_request_parts(parts, state).await;
+        let Path((table, seat)) = path.map_err(|_| Problem::no_table())?;
+        let table = TableId::try_from(table).map_err(|_| Problem::no_table())?;
+        super::seat_of(&seat).map(|seat| SeatPath(table, seat)).ok_or_else(Problem::no_seat)
+    }
+}
+
+/// The game that a query names.
+pub(super) struct Game(pub(super) Option<String>);
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GameQuery {
+    game: Option<String>,
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Game {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Game, Problem> {
+        let query = Query::<GameQuery>::from_request_parts(parts, state).await;
+        let Query(GameQuery { game }) = query.map_err(|error: QueryRejection| Problem::query(&error.body_text()))?;
+        Ok(Game(game))
+    }
+}
+
+/// A body in JSON.
+pub(super) struct Body<T>(pub(super) T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Problem> {
+        if !is_json(request.headers()) {
+            return Err(Problem::not_json());
+        }
+        let bytes = axum::body::Bytes::from_request(request, state).await.map_err(unread)?;
+        serde_json::from_slice(&bytes).map(Body).map_err(|error| Problem::body(&error))
+    }
+}
+
+fn unread(rejection: BytesRejection) -> Problem {
+    if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE { Problem::too_large() } else { Problem::cut_off() }
+}
+
+fn is_json(headers: &HeaderMap) -> bool {
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    kind.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
+}

@@ -1,0 +1,434 @@
+//! A table in memory: its room, its door and who is connected. It decides what happens; nobody hears of it before it is stored.
+
+mod card;
+mod telling;
+mod wishes;
+
+use std::sync::Arc;
+
+use ludo_games::Seat;
+use ludo_room::{Device, Room, Step};
+use ludo_table::{Deed, Event, Phase, RecordError, What};
+
+use crate::chance::Chance;
+use crate::door::Door;
+use crate::faults::{self, Fault};
+use crate::keys::{Hash, TableId};
+use crate::making;
+use crate::outbox::Outbox;
+use crate::problem::Problem;
+use crate::protocol::{Ask, Close, Presence};
+use crate::store::{Command, DoorChange, Marks, Stored};
+pub(crate) use crate::store::Append;
+use telling::Seen;
+
+pub(crate) use card::marks;
+pub(crate) use wishes::{Granted, Wish};
+
+/// A table in memory.
+pub(crate) struct Live {
+    id: TableId,
+    made: u64,
+    room: Room,
+    door: Door,
+    /// The door as it is stored, and its number.
+    stored_door: (Door, u32),
+    /// What is stored of how the table is found.
+    marks: Marks,
+    /// The wishes that were granted, with the first event of each.
+    commands: Vec<(Command, u32)>,
+    next: Option<TableId>,
+    guests: Vec<Guest>,
+    /// What devices were shown last.
+    seen: Vec<Seen>,
+    /// Who was said to be there.
+    presence: Option<Presence>,
+    /// When each seat spoke last.
+    spoke: Vec<u64>,
+    /// How many devices have come.
+    devices: u32,
+    /// The latest moment.
+    latest: u64,
+    bounds: Bounds,
+}
+
+/// How much a table may become.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Bounds {
+    pub(crate) events: usize,
+    pub(crate) watchers: usize,
+}
+
+/// A device that is connected.
+pub(crate) struct Guest {
+    device: Device,
+    token: Option<Hash>,
+    seats: Vec<Seat>,
+    outbox: Arc<Outbox>,
+    /// Whose phrases it does not want to hear.
+    muted: Vec<Seat>,
+}
+
+/// Something that somebody wants of a table.
+pub(crate) enum Call {
+    /// A device connects.
+    Join {
+        token: Option<Hash>,
+        have: Option<u32>,
+        outbox: Arc<Outbox>,
+    },
+    /// A device is connected no more.
+    Leave(Device),
+    /// A device says something.
+    Ask(Device, Ask),
+    /// A request.
+    Wish(Wish),
+    /// The computer has thought.
+    Thought(u64, ludo_room::Advice),
+    /// Time passes.
+    Tick,
+    /// Nobody could play for so many milliseconds.
+    Stood(u64),
+}
+
+/// What happened, to be stored as a whole and then told.
+#[derive(Default)]
+pub(crate) struct Change {
+    step: Step,
+    command: Option<Command>,
+    code: Option<(Hash, u64)>,
+    used_code: Option<Hash>,
+    /// Devices whose seats have changed: they are welcomed anew.
+    moved: Vec<Device>,
+    /// Events to be written anew, with a name less.
+    pub(crate) rewrite: Vec<Event>,
+    /// Whether the table is to be erased.
+    pub(crate) erase: bool,
+    pub(crate) reply: Reply,
+}
+
+/// What is remembered of a change once it is durable.
+pub(crate) struct Noted {
+    command: Option<(Command, u32)>,
+    door: Option<DoorChange>,
+    marks: Option<Marks>,
+}
+
+/// What the one who wanted it is told.
+#[derive(Default)]
+pub(crate) enum Reply {
+    #[default]
+    Nothing,
+    /// The device is connected.
+    Joined { device: Device, have: Option<u32> },
+    /// An act happened: its number, and its first event.
+    Done { device: Device, id: String, n: u32 },
+    /// A device is shown everything.
+    Shown(Device),
+    /// A request was granted.
+    Granted(Box<Granted>),
+}
+
+/// Why something does not happen.
+pub(crate) enum No {
+    /// It is refused.
+    Refused(Problem),
+    /// The device is disconnected.
+    Closed(Close),
+}
+
+impl<T: Into<Problem>> From<T> for No {
+    fn from(problem: T) -> No {
+        No::Refused(problem.into())
+    }
+}
+
+impl From<Step> for Change {
+    fn from(step: Step) -> Change {
+        Change { step, ..Change::default() }
+    }
+}
+
+impl Change {
+    fn granted(step: Step, granted: Granted) -> Change {
+        Change { step, reply: Reply::Granted(Box::new(granted)), ..Change::default() }
+    }
+
+    /// Whether it is what somebody at a device did.
+    pub(crate) fn is_act(&self) -> bool {
+        matches!(self.reply, Reply::Done { .. })
+    }
+}
+
+impl Live {
+    /// A stored table, as it was left.
+    ///
+    /// # Errors
+    /// When its record does not replay.
+    pub(crate) fn load(
+        id: TableId,
+        stored: Stored,
+        bounds: Bounds,
+        chance: &mut Chance,
+        now: u64,
+    ) -> Result<Live, RecordError> {
+        let Stored { made, record, seal, door, door_number, marks, commands, next } = stored;
+        let mut room = Room::load(&record, making::settings(), chance.seed(), now)?;
+        if let Some(seal) = seal {
+            room.hold_seal(seal.secret, seal.numbers);
+        }
+        let spoke = vec![0; room.seats().into()];
+        let stored_door = (door.clone(), door_number);
+        let (guests, seen, presence) = (Vec::new(), Vec::new(), None);
+        Ok(Live {
+            id,
+            made,
+            room,
+            door,
+            stored_door,
+            marks,
+            commands,
+            next,
+            guests,
+            seen,
+            presence,
+            spoke,
+            devices: 0,
+            latest: now,
+            bounds,
+        })
+    }
+
+    /// The moment of the last event.
+    pub(crate) fn last_event(&self) -> u64 {
+        self.room.events().last().map_or(self.made, |event| event.at)
+    }
+
+    /// Takes over those who were connected to the same table before it was loaded anew.
+    pub(crate) fn take_over(&mut self, earlier: Live, now: u64) -> Change {
+        let mut step = Step::default();
+        self.devices = earlier.devices;
+        for guest in earlier.guests {
+            let seats = guest.token.map(|token| self.door.seats_of(token).to_vec()).unwrap_or_default();
+            merge(&mut step, self.room.join(guest.device, seats.clone(), now));
+            self.guests.push(Guest { seats, ..guest });
+        }
+        step.into()
+    }
+
+    /// Decides what comes of something. The room has changed then: when that cannot be stored, the table must be loaded anew.
+    ///
+    /// # Errors
+    /// Why nothing comes of it. Nothing has changed then.
+    pub(crate) fn judge(&mut self, call: &Call, at: u64) -> Result<Change, No> {
+        let now = at.max(self.latest);
+        self.latest = now;
+        let mut change = match call {
+            Call::Join { token, have, outbox } => self.join(*token, *have, outbox, now),
+            Call::Leave(device) => Ok(self.leave(*device, now)),
+            Call::Ask(device, ask) => self.asked(*device, ask, now),
+            Call::Wish(wish) => self.wish(wish, now),
+            Call::Thought(job, advice) => Ok(self.room.thought(*job, advice, now).into()),
+            Call::Tick => Ok(self.room.tick(now).into()),
+            Call::Stood(ms) => Ok(self.room.stood(*ms, now).into()),
+        }?;
+        self.free_seats(&change.step.events);
+        self.usher(&mut change, now);
+        Ok(change)
+    }
+
+    fn join(
+        &mut self,
+        token: Option<Hash>,
+        have: Option<u32>,
+        outbox: &Arc<Outbox>,
+        now: u64,
+    ) -> Result<Change, No> {
+        let seats = token.map(|token| self.door.seats_of(token).to_vec()).unwrap_or_default();
+        if seats.is_empty() {
+            self.may_watch(token)?;
+        }
+        self.devices += 1;
+        let device = Device(self.devices);
+        let shown = if seats.is_empty() && faults::is(Fault::ShowCards) { vec![Seat::new(0)] } else { seats.clone() };
+        let step = self.room.join(device, shown, now);
+        self.guests.push(Guest { device, token, seats, outbox: Arc::clone(outbox), muted: Vec::new() });
+        Ok(Change { step, reply: Reply::Joined { device, have }, ..Change::default() })
+    }
+
+    fn may_watch(&self, token: Option<Hash>) -> Result<(), No> {
+        let maker = token == Some(self.door.maker);
+        if !self.room.terms().watching && !maker {
+            return Err(No::Closed(Close::Token));
+        }
+        let watching = self.guests.iter().filter(|guest| guest.seats.is_empty()).count();
+        if watching >= self.bounds.watchers && !maker {
+            return Err(No::Closed(Close::Full));
+        }
+        Ok(())
+    }
+
+    fn leave(&mut self, device: Device, now: u64) -> Change {
+        self.guests.retain(|guest| guest.device != device);
+        self.seen.retain(|seen| seen.is_of_a_class() || !seen.is_of(device));
+        self.room.leave(device, now).into()
+    }
+
+    fn asked(&mut self, device: Device, ask: &Ask, now: u64) -> Result<Change, No> {
+        match ask {
+            Ask::Act { id, act } => self.act(device, id, act, now),
+            Ask::Lift => {
+                let step = self.room.lift(device, now);
+                Ok(Change { step, reply: Reply::Shown(device), ..Change::default() })
+            }
+            Ask::Look => Ok(Change { reply: Reply::Shown(device), ..Change::default() }),
+            // It has said hello already.
+            Ask::Hello(_) => Err(No::Closed(Close::Frame)),
+            question => self.answer(device, question, now).map(|()| Change::default()),
+        }
+    }
+
+    fn act(&mut self, device: Device, id: &str, act: &ludo_table::Act, now: u64) -> Result<Change, No> {
+        let Some(wish) = crate::keys::read_wish(id) else { return Err(No::Closed(Close::Frame)) };
+        let seat = self.guest(device).and_then(|guest| guest.seats.first().copied());
+        let command = seat.map(|seat| Command { seat, id: wish }).filter(|_| !faults::is(Fault::ForgetCommands));
+        let granted = self.commands.iter().rev().find(|(known, _)| Some(*known) == command);
+        if let Some(&(_, n)) = granted {
+            return Ok(Change { reply: Reply::Done { device, id: id.to_owned(), n }, ..Change::default() });
+        }
+        if self.room.events().len() >= self.bounds.events {
+            return Err(too_long().into());
+        }
+        let n = self.room.events().len() as u32;
+        let step = self.room.act(device, act.clone(), now)?;
+        let reply = Reply::Done { device, id: id.to_owned(), n };
+        Ok(Change { step, command, reply, ..Change::default() })
+    }
+
+    fn guest(&self, device: Device) -> Option<&Guest> {
+        self.guests.iter().find(|guest| guest.device == device)
+    }
+
+    /// Nobody holds a seat any more from which he rose or was asked to rise.
+    fn free_seats(&mut self, events: &[Event]) {
+        for event in events {
+            if let What::Deed(Deed::Raise { seat }) | What::Act(seat, ludo_table::Act::Rise) = event.what {
+                self.door.free(seat);
+            }
+        }
+    }
+
+    /// Those whose seats have changed see the table with other eyes from now on; those who have lost theirs are sent away.
+    fn usher(&mut self, change: &mut Change, now: u64) {
+        let (door, before) = (&self.door, &self.stored_door.0);
+        if door.holders == before.holders {
+            return;
+        }
+        let seats_of = |guest: &Guest| guest.token.map(|token| door.seats_of(token).to_vec()).unwrap_or_default();
+        for guest in &mut self.guests {
+            let seats = seats_of(guest);
+            if seats != guest.seats {
+                guest.seats = seats;
+                change.moved.push(guest.device);
+                merge(&mut change.step, self.room.join(guest.device, guest.seats.clone(), now));
+            }
+        }
+    }
+
+    /// What has to be stored of a change, if anything.
+    pub(crate) fn append(&self, change: &Change) -> Option<Append> {
+        let (door, number) = &self.stored_door;
+        let events = &change.step.events;
+        let marks = marks(&self.id, &self.room, &self.door, &self.marks, self.made, self.latest);
+        let door = (self.door != *door).then(|| DoorChange { from: *number, door: self.door.clone() });
+        if events.is_empty() && door.is_none() && change.code.is_none() {
+            return None;
+        }
+        Some(Append {
+            table: self.id.clone(),
+            from: (self.room.events().len() - events.len()) as u32,
+            events: events.clone(),
+            command: change.command,
+            door,
+            marks: (marks != self.marks).then_some(marks),
+            code: change.code,
+            used_code: change.used_code,
+        })
+    }
+
+    /// What is to be remembered of a change once it is durable.
+    pub(crate) fn note(&self, append: &Append) -> Noted {
+        Noted {
+            command: append.command.map(|command| (command, append.from)),
+            door: append.door.clone(),
+            marks: append.marks.clone(),
+        }
+    }
+
+    /// A change is durable: it is remembered.
+    pub(crate) fn stored(&mut self, Noted { command, door, marks }: Noted) {
+        self.commands.extend(command);
+        if let Some(change) = door {
+            self.stored_door = (change.door, change.from + 1);
+        }
+        if let Some(marks) = marks {
+            self.marks = marks;
+        }
+    }
+
+
+    /// The room, for those who run it.
+    pub(crate) fn room(&mut self) -> &mut Room {
+        &mut self.room
+    }
+
+    /// When something is due next, on the server's clock.
+    pub(crate) fn wake(&self) -> Option<u64> {
+        self.room.wake()
+    }
+
+    /// Whether nobody is connected, and the store knows of everything that will happen by itself, which is not before a moment.
+    pub(crate) fn may_leave(&self, moment: u64) -> bool {
+        let known = |wake: u64| wake > moment && self.marks.due.is_some_and(|due| due <= wake);
+        self.guests.is_empty() && !self.room.thinks() && self.room.wake().is_none_or(known)
+    }
+
+    /// Whether it remembers what devices were shown.
+    pub(crate) fn remembers(&self) -> bool {
+        !self.seen.is_empty()
+    }
+
+    /// Whether all have agreed to play again, and there is no table for it yet.
+    pub(crate) fn wants_rematch(&self) -> bool {
+        self.next.is_none() && self.room.phase() == Phase::Over && self.room.next_is_agreed()
+    }
+
+    /// The door, for the next table.
+    pub(crate) fn door(&self) -> &Door {
+        &self.door
+    }
+
+    /// The table of the rematch.
+    pub(crate) fn set_next(&mut self, next: TableId) {
+        self.next = Some(next);
+    }
+
+    /// What devices were shown last takes room: after a while it is made anew when it is needed.
+    pub(crate) fn forget_views(&mut self) {
+        self.seen = Vec::new();
+    }
+}
+
+/// Two steps as one.
+fn merge(step: &mut Step, more: Step) {
+    step.events.extend(more.events);
+    step.told.extend(more.told);
+    step.news.extend(more.news);
+    step.answers.extend(more.answers);
+}
+
+fn too_long() -> Problem {
+    let fr = "Cette partie est devenue trop longue pour le serveur\u{a0}: elle ne peut plus que s’arrêter.";
+    let en = "This game has become too long for the server: it can only stop now.";
+    Problem::new(axum::http::StatusCode::CONFLICT, "table/too_long", fr, en)
+}

@@ -1,0 +1,253 @@
+//! One task for each device that is connected to a table. It knows frames and time, and no game.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket};
+use futures_util::{SinkExt, StreamExt};
+use ludo_room::Device;
+use tokio::time::{Instant, sleep_until, timeout};
+
+use crate::actor::{Message, ReplyTo};
+use crate::hall::Hall;
+use crate::keys::{TableId, is_token};
+use crate::limits::Bucket;
+use crate::live::Call;
+use crate::outbox::{Next, Outbox};
+use crate::protocol::{Ask, Close, Hello, NEWEST, OLDEST};
+
+/// How long a device may take to say who it is.
+const HELLO: Duration = Duration::from_secs(5);
+
+/// How often a device is asked whether it is still there.
+const PING: Duration = Duration::from_secs(25);
+
+/// How long nothing may be heard of a device.
+const SILENCE: Duration = Duration::from_secs(60);
+
+/// How long a device may take to read what it is sent.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The longest frame of a device, in bytes.
+const LONGEST: usize = 4096;
+
+/// The longest name of a page or a program.
+const LONGEST_BUILD: usize = 100;
+
+/// A connection to a device: a socket, or what stands for one in a simulation.
+pub(crate) trait Wire: Send {
+    /// The next thing heard.
+    fn hear(&mut self) -> impl Future<Output = Heard> + Send;
+    /// Sends frames; false when the connection is broken.
+    fn say(&mut self, frames: Vec<Utf8Bytes>) -> impl Future<Output = bool> + Send;
+    /// Asks whether the device is still there; false when the connection is broken.
+    fn ping(&mut self) -> impl Future<Output = bool> + Send;
+    /// Says why it ends, and ends.
+    fn close(self, why: Close) -> impl Future<Output = ()> + Send;
+}
+
+/// What is heard of a device.
+#[derive(Debug)]
+pub(crate) enum Heard {
+    /// A frame.
+    Text(Utf8Bytes),
+    /// It is there.
+    Alive,
+    /// Something that is no frame of ours.
+    Noise,
+    /// A frame that is far too large.
+    TooLarge,
+    /// The connection has ended.
+    Ended,
+}
+
+impl Wire for WebSocket {
+    async fn hear(&mut self) -> Heard {
+        match self.next().await {
+            Some(Ok(Frame::Text(text))) => Heard::Text(text),
+            Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => Heard::Alive,
+            Some(Ok(Frame::Binary(_))) => Heard::Noise,
+            Some(Err(error)) if is_too_large(&error) => Heard::TooLarge,
+            Some(Err(error)) if is_noise(&error) => Heard::Noise,
+            Some(Ok(Frame::Close(_)) | Err(_)) | None => Heard::Ended,
+        }
+    }
+
+    async fn say(&mut self, frames: Vec<Utf8Bytes>) -> bool {
+        for frame in frames {
+            if self.feed(Frame::Text(frame)).await.is_err() {
+                return false;
+            }
+        }
+        self.flush().await.is_ok()
+    }
+
+    async fn ping(&mut self) -> bool {
+        self.send(Frame::Ping(Vec::new().into())).await.is_ok()
+    }
+
+    async fn close(mut self, why: Close) {
+        let (code, reason) = why.code();
+        let last = Frame::Close(Some(CloseFrame { code, reason: Utf8Bytes::from_static(reason) }));
+        if self.send(last).await.is_err() {
+            return;
+        }
+        // Until the device has said that it has heard it: who ends sooner may cut off what is still on its way.
+        while !matches!(self.hear().await, Heard::Ended) {}
+    }
+}
+
+fn is_too_large(error: &axum::Error) -> bool {
+    error.to_string().starts_with("Space limit exceeded")
+}
+
+/// Whether what was heard breaks the rules of sockets, or is no text.
+fn is_noise(error: &axum::Error) -> bool {
+    let text = error.to_string();
+    ["WebSocket protocol error", "UTF-8"].iter().any(|fault| text.starts_with(fault))
+        && !text.contains("without closing handshake")
+}
+
+/// Serves a device until it goes or is sent away.
+pub(crate) async fn serve(hall: Arc<Hall>, table: TableId, mut wire: impl Wire) {
+    hall.sockets.fetch_add(1, Ordering::Relaxed);
+    hall.metrics.socket_opened();
+    if let Some(why) = visit(&hall, &table, &mut wire).await {
+        hall.metrics.socket_closed_by_us(why.code().1);
+        // Whoever does not listen to the end is left.
+        let _ = timeout(Duration::from_secs(2), wire.close(why)).await;
+    }
+    hall.metrics.socket_closed();
+    hall.sockets.fetch_sub(1, Ordering::Relaxed);
+}
+
+/// Why a device is sent away; none when it went by itself.
+async fn visit(hall: &Arc<Hall>, table: &TableId, wire: &mut impl Wire) -> Option<Close> {
+    let hello = match timeout(HELLO, first_words(wire)).await {
+        Ok(Ok(hello)) => hello,
+        Ok(Err(why)) => return why,
+        Err(_) => return Some(Close::Silent),
+    };
+    let outbox = Arc::new(Outbox::default());
+    let device = match hall.join(table, &hello, &outbox).await {
+        Ok(device) => device,
+        Err(why) => return Some(why),
+    };
+    drop(hello);
+    let limits = &hall.config.limits;
+    let bucket = Bucket::new(limits.frames_per_second, limits.frames_burst);
+    let visitor = Visitor { hall, table, device, outbox: &outbox, bucket };
+    let why = visitor.stay(wire).await;
+    // A table that is gone does not need to know.
+    let _ = hall.send(table, visitor.message(Call::Leave(device))).await;
+    why
+}
+
+/// Who it is. An error says why it is sent away, if it has not gone by itself.
+async fn first_words(wire: &mut impl Wire) -> Result<Hello, Option<Close>> {
+    loop {
+        match wire.hear().await {
+            Heard::Alive => {}
+            heard => {
+                let Ask::Hello(hello) = read(heard)? else { return Err(Some(Close::Frame)) };
+                return check(hello).map_err(Some);
+            }
+        }
+    }
+}
+
+fn check(hello: Hello) -> Result<Hello, Close> {
+    if !(OLDEST..=NEWEST).contains(&hello.protocol) {
+        return Err(Close::Protocol);
+    }
+    let unfit = hello.token.as_deref().is_some_and(|token| !is_token(token));
+    if unfit || hello.build.len() > LONGEST_BUILD { Err(Close::Frame) } else { Ok(hello) }
+}
+
+fn read(heard: Heard) -> Result<Ask, Option<Close>> {
+    match heard {
+        Heard::Text(text) if text.len() > LONGEST => Err(Some(Close::Size)),
+        Heard::Text(text) => serde_json::from_str(&text).map_err(|_| Some(Close::Frame)),
+        Heard::Noise | Heard::Alive => Err(Some(Close::Frame)),
+        Heard::TooLarge => Err(Some(Close::Size)),
+        Heard::Ended => Err(None),
+    }
+}
+
+/// A device that has said who it is.
+struct Visitor<'a> {
+    hall: &'a Arc<Hall>,
+    table: &'a TableId,
+    device: Device,
+    outbox: &'a Arc<Outbox>,
+    bucket: Bucket,
+}
+
+impl Visitor<'_> {
+    fn message(&self, call: Call) -> Message {
+        Message { call: Box::new(call), at: self.hall.clock.now(), reply: ReplyTo::Outbox }
+    }
+
+    /// Why it is sent away in the end; none when it went by itself.
+    async fn stay(&self, wire: &mut impl Wire) -> Option<Close> {
+        let (mut heard_at, mut ping_at) = (Instant::now(), Instant::now() + PING);
+        loop {
+            tokio::select! {
+                biased;
+                next = self.outbox.next() => match self.send(wire, next).await {
+                    Ok(()) => {}
+                    Err(why) => return why,
+                },
+                heard = wire.hear() => {
+                    heard_at = Instant::now();
+                    if let Err(why) = self.heard(heard).await {
+                        return why;
+                    }
+                }
+                () = sleep_until(ping_at) => {
+                    ping_at += PING;
+                    if heard_at.elapsed() > SILENCE {
+                        return Some(Close::Silent);
+                    }
+                    match timeout(PATIENCE, wire.ping()).await {
+                        Ok(true) => {}
+                        Ok(false) => return None,
+                        Err(_) => return Some(Close::Slow),
+                    }
+                }
+            }
+        }
+    }
+
+    async fn send(&self, wire: &mut impl Wire, next: Next) -> Result<(), Option<Close>> {
+        match next {
+            Next::Send(frames) => {
+                self.hall.metrics.frames_sent(frames.len());
+                match timeout(PATIENCE, wire.say(frames)).await {
+                    Ok(true) => Ok(()),
+                    Ok(false) => Err(None),
+                    Err(_) => Err(Some(Close::Slow)),
+                }
+            }
+            Next::Look => self.pass_on(Call::Ask(self.device, Ask::Look)).await,
+            Next::Close(why) => Err(Some(why)),
+        }
+    }
+
+    async fn heard(&self, heard: Heard) -> Result<(), Option<Close>> {
+        if matches!(heard, Heard::Alive) {
+            return Ok(());
+        }
+        self.hall.metrics.frame_received();
+        if self.bucket.take(self.hall.clock.now()).is_err() {
+            return Err(Some(Close::Rate));
+        }
+        let ask = read(heard)?;
+        self.pass_on(Call::Ask(self.device, ask)).await
+    }
+
+    async fn pass_on(&self, call: Call) -> Result<(), Option<Close>> {
+        self.hall.send(self.table, self.message(call)).await.map_err(|_| Some(Close::Restart))
+    }
+}
