@@ -232,7 +232,10 @@ async fn requests(place: Place, tables: &[Seated], found: &Found, chance: &mut C
         let Ok(mut stream) = place.connect().await else { return };
         // What the server does not read to its end it may refuse before: that answer is still to be read.
         let _ = stream.write_all(&bytes).await;
-        let _ = stream.shutdown().await;
+        if !is_http {
+            // Else a server would wait for the rest of what was promised.
+            let _ = stream.shutdown().await;
+        }
         match read_answer(&mut stream).await {
             Ok(answer) if answer.status >= 500 && !matches!(answer.status, 503 | 507 | 505 | 501) => {
                 found.fault(format!("{} {} to {}", answer.status, answer.body, shown(&bytes)));
