@@ -14,6 +14,7 @@ use crate::hall::Hall;
 use crate::keys::TableId;
 use crate::live::{Append, Bounds, Call, Change, Granted, Live, No, Reply};
 use crate::making;
+use crate::metrics::Present;
 use crate::pool::Ticket;
 use crate::problem::Problem;
 use crate::protocol::{Ask, Close, Tell};
@@ -74,6 +75,8 @@ pub(crate) struct Actor {
     active: u64,
     /// Nothing is tried by itself before this moment.
     not_before: u64,
+    /// Counts it among those in memory.
+    _present: Present,
     /// Whether the table of a rematch cannot be made.
     no_rematch: bool,
 }
@@ -102,8 +105,8 @@ pub(crate) async fn run(hall: Arc<Hall>, id: TableId, mail: mpsc::Receiver<Mail>
     match load(&hall, &id).await {
         Ok(live) => {
             let (stalled, active) = (hall.clock.stalled(), hall.clock.now());
-            let tickets = Vec::new();
-            let actor = Actor { hall, id, mail, own, live, tickets, stalled, active, not_before: 0, no_rematch: false };
+            let (tickets, _present) = (Vec::new(), hall.metrics.table());
+            let actor = Actor { hall, id, mail, own, live, tickets, stalled, active, not_before: 0, _present, no_rematch: false };
             actor.work().await;
         }
         Err(problem) => {
@@ -343,7 +346,9 @@ impl Actor {
 
     async fn store_append(&mut self, append: Append) -> Fate {
         let noted = self.live.note(&append);
+        let (events, before) = (append.events.len() as u64, Instant::now());
         let written = self.hall.desk.write(Write::Append(Box::new(append))).await;
+        self.hall.metrics.committed(events, before.elapsed());
         let fate = self.fate(written);
         if matches!(fate, Fate::Stored) {
             self.live.stored(noted);

@@ -2,7 +2,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 #[derive(Clone, Debug)]
-pub struct Config { pub listen: SocketAddr, pub metrics: Option<SocketAddr>, pub data: Option<PathBuf>, pub hosts: Vec<String>, pub trusted_proxies: Vec<crate::limits::Network>, pub thinkers: usize, pub retention: Retention, pub limits: Limits }
+pub struct Config { pub listen: SocketAddr, pub metrics: Option<SocketAddr>, pub data: Option<PathBuf>, pub hosts: Vec<String>, pub trusted_proxies: Vec<crate::network::Network>, pub thinkers: usize, pub retention: Retention, pub limits: Limits }
 #[derive(Clone, Debug)]
 pub struct Retention { pub waiting: Duration, pub playing: Duration, pub over: Duration }
 #[derive(Clone, Debug)]

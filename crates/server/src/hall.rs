@@ -2,7 +2,7 @@
 //! the server is alive, and sweeps out what is too old.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::crowd::Crowd;
 use crate::keys::{Hash, TableId};
-use crate::limits::{Address, Buckets};
+use crate::limits::{Source, Buckets};
 use crate::live::{Call, Granted, Wish};
 use crate::making;
 use crate::metrics::Metrics;
@@ -48,11 +48,13 @@ pub(crate) struct Hall {
     /// Who is connected, by address.
     pub(crate) crowd: Crowd,
     /// How often an address may ask for something.
-    pub(crate) requests: Buckets<Address>,
+    pub(crate) requests: Buckets<Source>,
     /// How often an address may make a table.
-    pub(crate) makers: Buckets<Address>,
+    pub(crate) makers: Buckets<Source>,
     /// How often an address may try a code.
-    pub(crate) guesses: Buckets<Address>,
+    pub(crate) guesses: Buckets<Source>,
+    /// How many tables are stored, as far as is known.
+    stored: AtomicU64,
     /// How many sockets are open.
     pub(crate) sockets: AtomicUsize,
     stopping: AtomicBool,
@@ -93,6 +95,7 @@ impl Hall {
             config,
             chance: Mutex::new(chance),
             tables: Mutex::default(),
+            stored: AtomicU64::new(0),
             sockets: AtomicUsize::new(0),
             stopping: AtomicBool::new(false),
             stopped: AtomicBool::new(false),
@@ -124,7 +127,6 @@ impl Hall {
         let ends = holds();
         if ends {
             tables.remove(id);
-            self.metrics.tables_live(tables.len());
         }
         ends
     }
@@ -140,7 +142,6 @@ impl Hall {
         }
         let (mailbox, mail) = mpsc::channel(MAILBOX);
         tables.insert(id.clone(), mailbox.clone());
-        self.metrics.tables_live(tables.len());
         tokio::spawn(actor::run(Arc::clone(self), id.clone(), mail, mailbox.clone()));
         Ok(mailbox)
     }
@@ -193,7 +194,7 @@ impl Hall {
     /// # Errors
     /// Why it cannot be made.
     pub(crate) async fn make(&self, plan: Plan, maker: Hash) -> Result<Made, Problem> {
-        if !self.is_open() || self.metrics.tables_stored() >= self.config.limits.tables {
+        if !self.is_open() || self.stored.load(Ordering::Relaxed) >= self.config.limits.tables {
             return Err(Problem::busy());
         }
         let now = self.clock.now();
@@ -204,7 +205,7 @@ impl Hall {
         let invitations = made.invitations.into_iter().map(invited).collect();
         match self.desk.write(Write::Create(Box::new(made.create))).await {
             Ok(Written::Done) => {
-                self.metrics.table_made();
+                self.stored.fetch_add(1, Ordering::Relaxed);
                 Ok(Made { table, seats, invitations })
             }
             Ok(_) => Err(Problem::busy()),
@@ -281,7 +282,8 @@ impl Hall {
         // What is not swept out now is swept out later.
         let _ = self.desk.write(Write::Sweep(sweep)).await;
         if let Ok(count) = self.desk.count().await {
-            self.metrics.set_tables_stored(count);
+            self.metrics.tables_stored(count);
+            self.stored.store(count, Ordering::Relaxed);
         }
     }
 

@@ -16,7 +16,7 @@ use ludo_games::{GameId, Seat};
 use crate::hall::Hall;
 use crate::hosts;
 use crate::keys::{self, Hash, TableId};
-use crate::limits::{Address, client_address};
+use crate::limits::{Source, client_address};
 use crate::live::{Granted, Wish};
 use crate::names;
 use crate::problem::Problem;
@@ -91,12 +91,12 @@ async fn guard(
     with_care(answer)
 }
 
-fn address(hall: &Hall, peer: SocketAddr, headers: &HeaderMap) -> Address {
+fn address(hall: &Hall, peer: SocketAddr, headers: &HeaderMap) -> Source {
     let forwarded = headers.get("x-forwarded-for").and_then(|value| value.to_str().ok());
-    Address::of(client_address(peer.ip(), forwarded, &hall.config.trusted_proxies))
+    Source::from(client_address(peer.ip(), forwarded, &hall.config.trusted_proxies))
 }
 
-fn admit(hall: &Hall, address: Address, headers: &HeaderMap) -> Result<(), Problem> {
+fn admit(hall: &Hall, address: Source, headers: &HeaderMap) -> Result<(), Problem> {
     let host = headers.get(header::HOST).and_then(|value| value.to_str().ok()).unwrap_or_default();
     if !hosts::is_accepted(host, &hall.config.hosts) {
         return Err(Problem::other_host());
@@ -132,7 +132,7 @@ fn unexpected<T>() -> Result<T, Problem> {
 async fn make(
     State(hall): Here,
     Token(token): Token,
-    axum::Extension(address): axum::Extension<Address>,
+    axum::Extension(address): axum::Extension<Source>,
     Body(plan): Body<Plan>,
 ) -> Answer {
     let maker = token.ok_or_else(Problem::token)?;
@@ -214,7 +214,7 @@ async fn offer_seats(State(hall): Here, TablePath(table): TablePath, Token(token
 async fn take_seats(
     State(hall): Here,
     Token(token): Token,
-    axum::Extension(address): axum::Extension<Address>,
+    axum::Extension(address): axum::Extension<Source>,
     Body(TypedCode { code }): Body<TypedCode>,
 ) -> Answer {
     let token = token.ok_or_else(Problem::token)?;
@@ -290,7 +290,7 @@ async fn openapi() -> Answer {
 async fn connect(
     State(hall): Here,
     Path(table): Path<String>,
-    axum::Extension(address): axum::Extension<Address>,
+    axum::Extension(address): axum::Extension<Source>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Answer {
@@ -308,7 +308,7 @@ async fn connect(
 }
 
 /// Why a device may not connect at all.
-fn refusal(hall: &Hall, address: Address, headers: &HeaderMap) -> Option<Close> {
+fn refusal(hall: &Hall, address: Source, headers: &HeaderMap) -> Option<Close> {
     let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
     let foreign = text(header::ORIGIN).is_some_and(|origin| {
         !hosts::same_origin(origin, text(header::HOST).unwrap_or_default())
@@ -318,8 +318,8 @@ fn refusal(hall: &Hall, address: Address, headers: &HeaderMap) -> Option<Close> 
     }
     let limits = &hall.config.limits;
     let open = hall.sockets.load(std::sync::atomic::Ordering::Relaxed);
-    let full = !hall.is_open() || open >= limits.sockets || hall.crowd.is_full(address, limits.sockets_per_address);
-    full.then_some(Close::Full)
+    let full = open >= limits.sockets || hall.crowd.is_full(address, limits.sockets_per_address);
+    if hall.is_open() { full.then_some(Close::Full) } else { Some(Close::Restart) }
 }
 
 /// The seat that a path names.

@@ -112,13 +112,12 @@ fn is_noise(error: &axum::Error) -> bool {
 /// Serves a device until it goes or is sent away.
 pub(crate) async fn serve(hall: Arc<Hall>, table: TableId, mut wire: impl Wire) {
     hall.sockets.fetch_add(1, Ordering::Relaxed);
-    hall.metrics.socket_opened();
+    let present = hall.metrics.socket();
     if let Some(why) = visit(&hall, &table, &mut wire).await {
-        hall.metrics.socket_closed_by_us(why.code().1);
         // Whoever does not listen to the end is left.
         let _ = timeout(Duration::from_secs(2), wire.close(why)).await;
     }
-    hall.metrics.socket_closed();
+    drop(present);
     hall.sockets.fetch_sub(1, Ordering::Relaxed);
 }
 
@@ -137,7 +136,7 @@ async fn visit(hall: &Arc<Hall>, table: &TableId, wire: &mut impl Wire) -> Optio
     drop(hello);
     let limits = &hall.config.limits;
     let bucket = Bucket::new(limits.frames_per_second, limits.frames_burst);
-    let visitor = Visitor { hall, table, device, outbox: &outbox, bucket };
+    let mut visitor = Visitor { hall, table, device, outbox: &outbox, bucket };
     let why = visitor.stay(wire).await;
     // A table that is gone does not need to know.
     let _ = hall.send(table, visitor.message(Call::Leave(device))).await;
@@ -190,7 +189,7 @@ impl Visitor<'_> {
     }
 
     /// Why it is sent away in the end; none when it went by itself.
-    async fn stay(&self, wire: &mut impl Wire) -> Option<Close> {
+    async fn stay(&mut self, wire: &mut impl Wire) -> Option<Close> {
         let (mut heard_at, mut ping_at) = (Instant::now(), Instant::now() + PING);
         loop {
             tokio::select! {
@@ -223,7 +222,7 @@ impl Visitor<'_> {
     async fn send(&self, wire: &mut impl Wire, next: Next) -> Result<(), Option<Close>> {
         match next {
             Next::Send(frames) => {
-                self.hall.metrics.frames_sent(frames.len());
+                frames.iter().for_each(|_| self.hall.metrics.frame_sent());
                 match timeout(PATIENCE, wire.say(frames)).await {
                     Ok(true) => Ok(()),
                     Ok(false) => Err(None),
@@ -235,7 +234,7 @@ impl Visitor<'_> {
         }
     }
 
-    async fn heard(&self, heard: Heard) -> Result<(), Option<Close>> {
+    async fn heard(&mut self, heard: Heard) -> Result<(), Option<Close>> {
         if matches!(heard, Heard::Alive) {
             return Ok(());
         }
