@@ -6,6 +6,7 @@ use std::io;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tokio::time::{Duration, timeout};
 
 use super::{Place, in_time};
 
@@ -148,6 +149,28 @@ impl Socket {
             }
             if self.stream.read_buf(&mut self.buffer).await? == 0 {
                 return Err(io::ErrorKind::UnexpectedEof.into());
+            }
+        }
+    }
+
+    /// Sends bytes and listens at the same time, as a browser does, until what was heard is enough: a server may answer, and
+    /// close, before it has read all.
+    pub async fn exchange<T>(&mut self, bytes: &[u8], mut enough: impl FnMut(Heard) -> Option<T>) -> T {
+        let mut sent = 0;
+        loop {
+            if sent < bytes.len() {
+                match self.stream.try_write(&bytes[sent..]) {
+                    Ok(written) => sent += written,
+                    Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
+                    // What was said before the end is still to be read.
+                    Err(_) => sent = bytes.len(),
+                }
+            }
+            let wait = if sent < bytes.len() { Duration::from_millis(5) } else { super::PATIENCE };
+            if let Ok(heard) = timeout(wait, self.next()).await
+                && let Some(found) = enough(heard)
+            {
+                return found;
             }
         }
     }

@@ -13,7 +13,7 @@ use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
 use crate::chance::Chance;
-use crate::client::http::read_answer;
+use crate::client::http::{Answer, read_answer};
 use crate::client::player::{Manner, is_harmless};
 use crate::client::socket::{Heard, NoSocket, Socket, WHOLE, frame, kind};
 use crate::client::table::{Seated, Wanted, set_table};
@@ -199,19 +199,14 @@ enum Said {
 async fn one_frame(socket: &mut Socket, hostile: &[u8], number: usize) -> Said {
     let id = 1_000_000 + number;
     let question = frame(WHOLE | kind::TEXT, format!(r#"{{"at":{{"id":{id},"ply":0}}}}"#).as_bytes());
-    // A server that has closed the socket by now has said why: that is still to be read.
-    let _ = socket.send_bytes(&[hostile, &question].concat()).await;
+    let bytes = [hostile, &question].concat();
     let answer = format!(r#"{{"past":{{"id":{id},"#);
-    let listening = async {
-        loop {
-            match socket.next().await {
-                Heard::Text(text) if text.starts_with(&answer) => return Said::Answered,
-                Heard::Text(_) => {}
-                Heard::Closed(code, reason) => return Said::Closed(code, reason),
-                Heard::Lost => return Said::Lost,
-            }
-        }
-    };
+    let listening = socket.exchange(&bytes, |heard| match heard {
+        Heard::Text(text) if text.starts_with(&answer) => Some(Said::Answered),
+        Heard::Text(_) => None,
+        Heard::Closed(code, reason) => Some(Said::Closed(code, reason)),
+        Heard::Lost => Some(Said::Lost),
+    });
     timeout(PATIENCE, listening).await.unwrap_or(Said::Nothing)
 }
 
@@ -240,14 +235,22 @@ async fn requests(place: Place, tables: &[Seated], found: &Found, chance: &mut C
             Ok(answer) if answer.status >= 500 && !matches!(answer.status, 503 | 507 | 505 | 501) => {
                 found.fault(format!("{} {} to {}", answer.status, answer.body, shown(&bytes)));
             }
-            Ok(answer) if is_http && answer.status >= 400 && answer.code().is_empty() => {
-                found.answer(format!("HTTP {} without a code", answer.status));
+            Ok(answer) if is_http && is_bare(&bytes, &answer) => {
+                found.fault(format!("{} without a code to {}", answer.status, shown(&bytes)));
             }
             Ok(answer) => found.answer(format!("HTTP {}", answer.status)),
             Err(_) if !is_http => found.answer("HTTP closed"),
             Err(error) => found.fault(format!("no answer ({error}) to {}", shown(&bytes))),
         }
     }
+}
+
+/// Whether something was refused without a code, at a door where every refusal has one. What is no sound HTTP is refused before any door.
+fn is_bare(request: &[u8], answer: &Answer) -> bool {
+    let at_the_door =
+        request.split(|&byte| byte == b' ').nth(1).is_some_and(|path| path.starts_with(b"/api/"));
+    let before_the_door = answer.body.is_empty() && matches!(answer.status, 400 | 431);
+    answer.status >= 400 && answer.code().is_empty() && at_the_door && !before_the_door
 }
 
 /// Connections that say a request letter by letter, or nothing at all, while everything else goes on.

@@ -6,7 +6,7 @@ use crate::chance::Chance;
 use crate::client::socket::{WHOLE, frame, kind};
 
 /// Frames of an honest device; `"T"` stands for its token.
-const HONEST: [&str; 22] = [
+const HONEST: [&str; 21] = [
     r#"{"hello":{"protocol":1,"build":"ludo-prove","token":"T","have":3}}"#,
     r#"{"act":{"id":"00112233445566778899aabbccddeeff","act":{"play":{"ply":0,"line":0,"move":"a1-a2"}}}}"#,
     r#"{"act":{"id":"00112233445566778899aabbccddeeff","act":{"offer":{"offer":"draw"}}}}"#,
@@ -28,7 +28,6 @@ const HONEST: [&str; 22] = [
     r#"{"at":{"id":7,"ply":0}}"#,
     r#""lift""#,
     r#""look""#,
-    r#"{"act":{"id":"00112233445566778899aabbccddeeff","act":"resign"}}"#,
 ];
 
 /// Requests of an honest device.
@@ -63,8 +62,8 @@ const REQUESTS: [(&str, &str, &str); 16] = [
 pub(super) fn hostile_frame(chance: &mut Chance, token: &str) -> Vec<u8> {
     let honest = chance.pick(&HONEST).map_or("", |text| text).replace("\"T\"", &format!("\"{token}\""));
     match chance.below(10) {
-        0 => frame(WHOLE | kind::TEXT, honest.as_bytes()),
-        1..=4 => frame(WHOLE | kind::TEXT, changed_json(&honest, chance).as_bytes()),
+        0..=2 => frame(WHOLE | kind::TEXT, honest.as_bytes()),
+        3..=4 => frame(WHOLE | kind::TEXT, changed_json(&honest, chance).as_bytes()),
         5..=7 => frame(WHOLE | kind::TEXT, &changed_bytes(honest.as_bytes(), chance)),
         8 => frame(WHOLE | kind::TEXT, large(chance).as_bytes()),
         _ => odd_frame(&honest, chance),
@@ -156,7 +155,7 @@ fn odd_value(chance: &mut Chance) -> Value {
         json!([[[[[[[[]]]]]]]]),
         json!({"play": {"ply": 0, "line": 0, "move": ""}}),
         json!(4_294_967_296_u64),
-        json!("resign"),
+        json!("rise"),
     ];
     odd[chance.below(odd.len())].clone()
 }
