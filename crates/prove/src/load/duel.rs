@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use anyhow::{Result, ensure};
+use anyhow::{Result, bail, ensure};
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
@@ -13,8 +13,14 @@ use crate::client::player::{Manner, play_table};
 use crate::client::table::{Seated, Wanted, set_table};
 use crate::client::{PATIENCE, Place};
 
+/// A game, and after how many moves it is in its middle. A game of Séquence at random has 25 moves, the others have hundreds.
+pub type Middle = (&'static str, u32);
+
+/// Séquence in its middle.
+pub const SEQUENCE: Middle = ("sequence", 8);
+
 /// The four games, a quarter of the tables each.
-const GAMES: [&str; 4] = ["pictofab", "labymaster", "sequence", "labyrinthe"];
+pub const GAMES: [Middle; 4] = [("pictofab", 20), ("labymaster", 20), SEQUENCE, ("labyrinthe", 20)];
 
 /// How many tables are set at once.
 const AT_ONCE: usize = 50;
@@ -30,7 +36,8 @@ pub struct Duel {
 impl Duel {
     /// Makes a table, has everybody sit down and shuffle, and plays so many moves.
     async fn set(place: Place, game: &'static str, moves: u32, mut chance: Chance) -> Result<Duel> {
-        loop {
+        const TRIES: usize = 50;
+        for _ in 0..TRIES {
             let seated = set_table(place, &Wanted::two(game), &mut chance).await?;
             let manner = Manner { leaves_after: 0, ..Manner::default() };
             play_table(place, &seated, &manner, &mut chance).await?;
@@ -40,6 +47,7 @@ impl Duel {
                 return Ok(duel);
             }
         }
+        bail!("no game of {game} lasts for {moves} moves")
     }
 
     /// Connects both players of a table.
@@ -114,19 +122,26 @@ impl Duel {
     }
 }
 
-/// Sets many tables, a quarter of each game, after so many moves.
+/// Sets many tables, each kind in turn.
 ///
 /// # Errors
 /// When one of them cannot be set.
-pub async fn set_many(place: Place, tables: usize, moves: u32, chance: &mut Chance) -> Result<Vec<Duel>> {
+pub async fn set_many(
+    place: Place,
+    tables: usize,
+    kinds: &[Middle],
+    chance: &mut Chance,
+) -> Result<Vec<Duel>> {
     let gate = Arc::new(Semaphore::new(AT_ONCE));
     let mut set = JoinSet::new();
     for number in 0..tables {
         let (gate, chance) = (Arc::clone(&gate), chance.fork());
+        let (game, moves) = kinds[number % kinds.len()];
         set.spawn(async move {
             let _turn = gate.acquire_owned().await?;
-            let house = place.from_house(number as u32);
-            Duel::set(house, GAMES[number % GAMES.len()], moves, chance).await
+            // A house of its own for every table, whoever else sets some.
+            let house = place.from_house((chance.clone().number() as u32) >> 9);
+            Duel::set(house, game, moves, chance).await
         });
     }
     let mut duels = Vec::with_capacity(tables);

@@ -14,14 +14,11 @@ use rustix::thread::{CpuSet, sched_setaffinity};
 use serde::Serialize;
 use tokio::runtime::{Builder, Runtime};
 
-use self::duel::{Duel, set_many};
+use self::duel::{Duel, GAMES, SEQUENCE, set_many};
 use self::rate::{Spares, open_loop, throughput};
 use crate::Settings;
 use crate::chance::Chance;
 use crate::server::{Server, Start, busy_seconds};
-
-/// After how many moves a game is in its middle.
-const MIDDLE: u32 = 20;
 
 /// How much is loaded onto the server.
 #[derive(Clone, Debug)]
@@ -114,9 +111,10 @@ fn playing(settings: &Settings, size: &Size, figures: &mut Figures) -> Result<()
     let mut server = Server::start(start(settings), folder.path())?;
     let mut chance = Chance::new(settings.seed);
     let runtime = runtime()?;
-    let mut duels =
-        runtime.block_on(set_many(server.place(), size.tables + size.spares, MIDDLE, &mut chance))?;
-    let spares = Spares::new(duels.split_off(size.tables));
+    let duels = runtime.block_on(set_many(server.place(), size.tables, &GAMES, &mut chance))?;
+    // Games of Séquence are short: others of theirs take their places.
+    let spares = runtime.block_on(set_many(server.place(), size.spares, &[SEQUENCE], &mut chance))?;
+    let spares = Spares::new(spares);
     let warm_up = Duration::from_secs(2);
     let busy = || Ok::<_, anyhow::Error>((busy_seconds("/proc/self/stat")?, server.busy_seconds()?));
     let (before, began) = (busy()?, Instant::now());
@@ -147,7 +145,7 @@ fn idle(settings: &Settings, size: &Size, figures: &mut Figures) -> Result<()> {
     let before = server.memory()?;
     let mut chance = Chance::new(settings.seed);
     let runtime = runtime()?;
-    let duels = runtime.block_on(set_many(server.place(), size.idle / 2, MIDDLE, &mut chance))?;
+    let duels = runtime.block_on(set_many(server.place(), size.idle / 2, &GAMES, &mut chance))?;
     let after = server.memory()?;
     figures.idle_sockets = duels.len() * 2;
     figures.idle_bytes_each = after.saturating_sub(before) as f64 / figures.idle_sockets as f64;
@@ -156,13 +154,13 @@ fn idle(settings: &Settings, size: &Size, figures: &mut Figures) -> Result<()> {
 }
 
 fn first_move(settings: &Settings, size: &Size, figures: &mut Figures) -> Result<()> {
-    const EVENTS: u32 = 60;
+    // With seats, vows and numbers before the first move that makes 60 events. No game of Séquence is that long.
+    const LONG: [duel::Middle; 3] = [("pictofab", 52), ("labymaster", 56), ("labyrinthe", 56)];
     let folder = tempfile::tempdir()?;
     let mut server = Server::start(start(settings), folder.path())?;
     let mut chance = Chance::new(settings.seed);
     let runtime = runtime()?;
-    // A table has some events before its first move: seats, vows and numbers.
-    let duels = runtime.block_on(set_many(server.place(), 8, EVENTS - 8, &mut chance))?;
+    let duels = runtime.block_on(set_many(server.place(), 9, &LONG, &mut chance))?;
     let seated: Vec<_> = duels.iter().map(|duel| duel.seated.clone()).collect();
     drop(duels);
     server.terminate()?;

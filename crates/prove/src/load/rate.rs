@@ -112,7 +112,11 @@ pub async fn open_loop(duels: Vec<Duel>, spares: &Spares, rate: u32, lasts: Dura
         }
         match waiting.try_recv() {
             Ok(duel) => drop(tasks.spawn(one_move(duel, spares.clone(), due, ready.clone()))),
-            Err(_) => found.without_table += 1,
+            Err(_) => {
+                // It would have waited for one at least as long as this takes.
+                found.without_table += 1;
+                found.took.push(lasts);
+            }
         }
         while let Some(took) = tasks.try_join_next() {
             found.took.push(took??);
