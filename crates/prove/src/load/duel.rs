@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::{Result, bail, ensure};
-use tokio::sync::Semaphore;
+use tokio::sync::{Barrier, Semaphore};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
@@ -105,6 +105,19 @@ impl Duel {
         Ok(())
     }
 
+    /// Listens until something else has come about.
+    async fn listen_until(&mut self, end: impl Future<Output = ()>) -> Result<()> {
+        tokio::pin!(end);
+        loop {
+            let [first, second] = &mut self.seats;
+            tokio::select! {
+                () = &mut end => return Ok(()),
+                heard = first.hear() => heard?,
+                heard = second.hear() => heard?,
+            }
+        }
+    }
+
     /// Whose turn it is, by who was shown moves.
     async fn mover(&mut self) -> Result<usize> {
         for _ in 0..100 {
@@ -122,31 +135,35 @@ impl Duel {
     }
 }
 
-/// Sets many tables, each kind in turn.
+/// So many tables, each kind in turn.
+pub fn in_turn(kinds: &[Middle], tables: usize) -> Vec<Middle> {
+    kinds.iter().copied().cycle().take(tables).collect()
+}
+
+/// Sets many tables, in this order. Those that are set listen until all are: who does not answer pings is disconnected.
 ///
 /// # Errors
 /// When one of them cannot be set.
-pub async fn set_many(
-    place: Place,
-    tables: usize,
-    kinds: &[Middle],
-    chance: &mut Chance,
-) -> Result<Vec<Duel>> {
-    let gate = Arc::new(Semaphore::new(AT_ONCE));
+pub async fn set_many(place: Place, kinds: Vec<Middle>, chance: &mut Chance) -> Result<Vec<Duel>> {
+    let (gate, all) = (Arc::new(Semaphore::new(AT_ONCE)), Arc::new(Barrier::new(kinds.len())));
     let mut set = JoinSet::new();
-    for number in 0..tables {
-        let (gate, chance) = (Arc::clone(&gate), chance.fork());
-        let (game, moves) = kinds[number % kinds.len()];
+    for (number, (game, moves)) in kinds.into_iter().enumerate() {
+        let (gate, all, mut chance) = (Arc::clone(&gate), Arc::clone(&all), chance.fork());
+        // A house of its own for every table, whoever else sets some.
+        let house = place.from_house((chance.number() as u32) >> 9);
         set.spawn(async move {
-            let _turn = gate.acquire_owned().await?;
-            // A house of its own for every table, whoever else sets some.
-            let house = place.from_house((chance.clone().number() as u32) >> 9);
-            Duel::set(house, game, moves, chance).await
+            let turn = gate.acquire_owned().await?;
+            let mut duel = Duel::set(house, game, moves, chance).await?;
+            drop(turn);
+            duel.listen_until(async { drop(all.wait().await) }).await?;
+            anyhow::Ok((number, duel))
         });
     }
-    let mut duels = Vec::with_capacity(tables);
+    let mut duels = Vec::new();
     while let Some(duel) = set.join_next().await {
+        // One that fails ends all: the others wait for it in vain.
         duels.push(duel??);
     }
-    Ok(duels)
+    duels.sort_by_key(|(number, _)| *number);
+    Ok(duels.into_iter().map(|(_, duel)| duel).collect())
 }

@@ -14,7 +14,7 @@ use rustix::thread::{CpuSet, sched_setaffinity};
 use serde::Serialize;
 use tokio::runtime::{Builder, Runtime};
 
-use self::duel::{Duel, GAMES, SEQUENCE, set_many};
+use self::duel::{Duel, GAMES, SEQUENCE, in_turn, set_many};
 use self::rate::{Spares, open_loop, throughput};
 use crate::Settings;
 use crate::chance::Chance;
@@ -111,10 +111,10 @@ fn playing(settings: &Settings, size: &Size, figures: &mut Figures) -> Result<()
     let mut server = Server::start(start(settings), folder.path())?;
     let mut chance = Chance::new(settings.seed);
     let runtime = runtime()?;
-    let duels = runtime.block_on(set_many(server.place(), size.tables, &GAMES, &mut chance))?;
     // Games of Séquence are short: others of theirs take their places.
-    let spares = runtime.block_on(set_many(server.place(), size.spares, &[SEQUENCE], &mut chance))?;
-    let spares = Spares::new(spares);
+    let kinds = [in_turn(&GAMES, size.tables), in_turn(&[SEQUENCE], size.spares)].concat();
+    let mut duels = runtime.block_on(set_many(server.place(), kinds, &mut chance))?;
+    let spares = Spares::new(duels.split_off(size.tables));
     let warm_up = Duration::from_secs(2);
     let busy = || Ok::<_, anyhow::Error>((busy_seconds("/proc/self/stat")?, server.busy_seconds()?));
     let (before, began) = (busy()?, Instant::now());
@@ -145,7 +145,7 @@ fn idle(settings: &Settings, size: &Size, figures: &mut Figures) -> Result<()> {
     let before = server.memory()?;
     let mut chance = Chance::new(settings.seed);
     let runtime = runtime()?;
-    let duels = runtime.block_on(set_many(server.place(), size.idle / 2, &GAMES, &mut chance))?;
+    let duels = runtime.block_on(set_many(server.place(), in_turn(&GAMES, size.idle / 2), &mut chance))?;
     let after = server.memory()?;
     figures.idle_sockets = duels.len() * 2;
     figures.idle_bytes_each = after.saturating_sub(before) as f64 / figures.idle_sockets as f64;
@@ -160,7 +160,7 @@ fn first_move(settings: &Settings, size: &Size, figures: &mut Figures) -> Result
     let mut server = Server::start(start(settings), folder.path())?;
     let mut chance = Chance::new(settings.seed);
     let runtime = runtime()?;
-    let duels = runtime.block_on(set_many(server.place(), 9, &LONG, &mut chance))?;
+    let duels = runtime.block_on(set_many(server.place(), in_turn(&LONG, 9), &mut chance))?;
     let seated: Vec<_> = duels.iter().map(|duel| duel.seated.clone()).collect();
     drop(duels);
     server.terminate()?;
