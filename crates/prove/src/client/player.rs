@@ -9,7 +9,7 @@ use anyhow::{Result, bail};
 use ludo_games::Seat;
 use ludo_table::fair;
 use serde_json::{Value, json};
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep, timeout};
 
 use super::Place;
 use super::sight::Sight;
@@ -17,9 +17,9 @@ use super::socket::{Heard, NoSocket, Socket};
 use super::table::Seated;
 use crate::chance::Chance;
 
-/// How long a player waits for an answer before it connects anew, and how often before it says that nothing goes on.
-const ANSWER: Duration = Duration::from_secs(20);
-const TRIES: u32 = 6;
+/// How long a player waits for an answer before it connects anew, and how long before it says that nothing goes on.
+const ANSWER: Duration = Duration::from_secs(15);
+const STUCK: Duration = Duration::from_secs(60);
 
 /// An act that the server said is stored.
 #[derive(Clone, PartialEq, Debug)]
@@ -158,15 +158,16 @@ impl Player {
     /// # Errors
     /// When nothing goes on for long, or the server says what no server should.
     pub async fn play(mut self) -> Result<Player> {
-        let (mut tries, mut seen) = (0, (0, 0));
+        let (mut since, mut seen) = (Instant::now(), (0, 0));
         loop {
             if matches!(self.connection().await?, End::Done) {
                 return Ok(self);
             }
             let now = (self.ledger.most_heard(), self.ledger.acknowledged.len());
-            tries = if now == seen { tries + 1 } else { 0 };
-            seen = now;
-            if tries > 20 * TRIES {
+            if now != seen {
+                (since, seen) = (Instant::now(), now);
+            }
+            if since.elapsed() > STUCK {
                 bail!("table {}: nothing goes on for seat {:?}: {}", self.table, self.seat, self.state());
             }
             self.jitter().await;
@@ -252,17 +253,10 @@ impl Player {
         }
     }
 
-    /// What comes next; nothing, when the server owes an answer and gives none.
+    /// What comes next; nothing, when nothing comes for long.
     async fn listen(&mut self, socket: &mut Socket) -> Option<Heard> {
-        for _ in 0..TRIES {
-            if let Ok(heard) = timeout(ANSWER, socket.next()).await {
-                return Some(heard);
-            }
-            if self.pending.is_some() {
-                return None;
-            }
-        }
-        None
+        let patience = if self.pending.is_some() { ANSWER } else { STUCK };
+        timeout(patience, socket.next()).await.ok()
     }
 
     fn is_done(&self) -> bool {

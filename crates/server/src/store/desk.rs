@@ -11,6 +11,8 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 
 use crate::keys::TableId;
+#[cfg(test)]
+use crate::simulation::Simulated;
 use crate::store::{Key, Store, StoreError, Stored, Write, Written};
 
 /// How many writes may wait. With more of them a disk is too slow for the players it has.
@@ -39,7 +41,18 @@ type Alarm = fn(&StoreError);
 
 /// A desk before a store. A clone is another way to it; the threads behind it end when the last one is dropped.
 #[derive(Clone)]
-pub(crate) struct Desk {
+pub(crate) struct Desk(Way);
+
+#[derive(Clone)]
+enum Way {
+    Threads(Staff),
+    #[cfg(test)]
+    Simulated(Arc<Simulated>),
+}
+
+/// The threads behind a desk, and the ways to them.
+#[derive(Clone)]
+struct Staff {
     orders: SyncSender<Order>,
     questions: SyncSender<Option<Question>>,
     threads: Arc<Mutex<Threads>>,
@@ -75,7 +88,13 @@ impl Desk {
         let readers = readers.collect::<std::io::Result<_>>()?;
         let writer = named("store-writer").spawn(move || write_all(writer, &waiting_orders, alarm))?;
         let threads = Arc::new(Mutex::new(Threads { writer: Some(writer), readers }));
-        Ok(Desk { orders, questions, threads })
+        Ok(Desk(Way::Threads(Staff { orders, questions, threads })))
+    }
+
+    /// A desk without threads, whose store fails and is slow as chance has it.
+    #[cfg(test)]
+    pub(crate) fn simulated(simulated: Arc<Simulated>) -> Desk {
+        Desk(Way::Simulated(simulated))
     }
 
     /// Writes something, and comes back when it is durable.
@@ -83,8 +102,13 @@ impl Desk {
     /// # Errors
     /// When nothing was written, or nobody knows whether it was.
     pub(crate) async fn write(&self, write: Write) -> Result<Written, StoreError> {
+        let staff = match &self.0 {
+            Way::Threads(staff) => staff,
+            #[cfg(test)]
+            Way::Simulated(simulated) => return simulated.write(write).await,
+        };
         let (answer, answered) = oneshot::channel();
-        self.orders.try_send(Order::Write(write, answer)).map_err(refused)?;
+        staff.orders.try_send(Order::Write(write, answer)).map_err(refused)?;
         answered.await.unwrap_or_else(|_| Err(StoreError::Unknown("the store has closed".to_owned())))
     }
 
@@ -127,20 +151,31 @@ impl Desk {
         &self,
         ask: impl FnOnce(&mut dyn Store) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
+        let staff = match &self.0 {
+            Way::Threads(staff) => staff,
+            #[cfg(test)]
+            Way::Simulated(simulated) => return simulated.read(ask).await,
+        };
         let (answer, answered) = oneshot::channel();
         // Whoever asked may have gone meanwhile.
         let question: Question = Box::new(move |store| drop(answer.send(ask(store))));
-        self.questions.try_send(Some(question)).map_err(refused)?;
+        staff.questions.try_send(Some(question)).map_err(refused)?;
         answered.await.unwrap_or_else(|_| Err(StoreError::Unreadable("the store has closed".to_owned())))
     }
 
     /// Writes what has been asked for so far, then closes the store. Whoever asks later is refused.
     pub(crate) async fn close(&self) {
-        let desk = self.clone();
+        let staff = match &self.0 {
+            Way::Threads(staff) => staff.clone(),
+            #[cfg(test)]
+            Way::Simulated(_) => return,
+        };
         // It does not panic.
-        let _ = tokio::task::spawn_blocking(move || desk.close_now()).await;
+        let _ = tokio::task::spawn_blocking(move || staff.close_now()).await;
     }
+}
 
+impl Staff {
     fn close_now(&self) {
         let mut threads = self.threads.lock().unwrap_or_else(PoisonError::into_inner);
         for _ in &threads.readers {
