@@ -153,6 +153,13 @@ fn audit_player(outcome: &mut Outcome, table: &str, player: &Player, kept: &Kept
         outcome.lost += heard - stored;
         outcome.remark(format!("table {table}: seat {seat} heard of {heard} events, {stored} are stored"));
     }
+    for act in &ledger.refused_again {
+        // A dead card of Séquence is changed by itself, which may be what the player wanted, too.
+        let happened = kept.record.events.iter().any(|event| is_act(event, seat as u8, act));
+        if happened && kept.record.game != "sequence" {
+            outcome.fail(format!("table {table}, seat {seat}: {act} was refused and has happened"));
+        }
+    }
     if ledger.gaps > 0 {
         outcome.fail(format!("table {table}: {} steps led on from something else", ledger.gaps));
     }

@@ -3,6 +3,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
@@ -11,6 +12,8 @@ use ludo_table::show::Show;
 use ludo_table::{Record, Table};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use tokio::sync::Semaphore;
+use tokio::task::JoinSet;
 use tokio::time::sleep;
 
 use crate::audit::open;
@@ -45,10 +48,7 @@ pub fn run(settings: &Settings) -> Result<Outcome> {
     let runtime = runtime()?;
     let (mut all, mut secrets, mut frames) = (Vec::new(), Secrets::default(), 0);
     let place = server.place().from_house(HOUSES);
-    for number in 0..settings.runs {
-        let (game, seats) = KINDS[number % KINDS.len()];
-        let wanted = Wanted { seats, ..Wanted::two(game) };
-        let (played, heard) = runtime.block_on(one_game(place, &wanted, &mut chance))?;
+    for (played, heard) in runtime.block_on(all_games(place, settings.runs, &mut chance))? {
         frames += heard.iter().map(|heard| heard.frames.len() + heard.bodies.len()).sum::<usize>();
         compare(&mut outcome, &played, &heard)?;
         secrets.tokens.extend(played.seated.tokens.iter().chain(&played.seated.invitations).cloned());
@@ -64,6 +64,25 @@ pub fn run(settings: &Settings) -> Result<Outcome> {
     server.restart()?;
     finish(&mut outcome, server, &all)?;
     Ok(outcome)
+}
+
+/// Games of every kind in turn, some at once.
+async fn all_games(place: Place, games: usize, chance: &mut Chance) -> Result<Vec<(Played, Vec<Heard>)>> {
+    let gate = Arc::new(Semaphore::new(KINDS.len()));
+    let mut tasks = JoinSet::new();
+    for number in 0..games {
+        let ((game, seats), gate, mut chance) =
+            (KINDS[number % KINDS.len()], Arc::clone(&gate), chance.fork());
+        tasks.spawn(async move {
+            let _turn = gate.acquire_owned().await?;
+            one_game(place, &Wanted { seats, ..Wanted::two(game) }, &mut chance).await
+        });
+    }
+    let mut all = Vec::new();
+    while let Some(one) = tasks.join_next().await {
+        all.push(one??);
+    }
+    Ok(all)
 }
 
 /// A game with everything that its players and somebody who watches were sent.

@@ -39,6 +39,8 @@ pub struct Ledger {
     pub acknowledged: Vec<Acknowledged>,
     /// The codes of all refusals.
     pub refused: Vec<String>,
+    /// Acts that were sent again on another connection, and refused then: they must not have happened.
+    pub refused_again: Vec<Value>,
     /// From how many events to how many each frame led, in order.
     pub heard: Vec<(u32, u32)>,
     /// How sockets were closed.
@@ -109,6 +111,10 @@ pub struct Player {
     numbers: HashMap<String, String>,
     /// How many events there were when something was refused: it is not wanted again before there are more.
     refused_at: Option<u32>,
+    /// How many events he had seen when he wanted something.
+    wanted_at: u32,
+    /// Whether what he waits for was sent again.
+    sent_again: bool,
     /// What was shown.
     pub sight: Option<Sight>,
     /// What was told.
@@ -147,6 +153,8 @@ impl Player {
             pending: None,
             numbers: HashMap::new(),
             refused_at: None,
+            wanted_at: 0,
+            sent_again: false,
             sight: None,
             ledger: Ledger::default(),
             frames: Vec::new(),
@@ -204,6 +212,7 @@ impl Player {
         if socket.say(&self.hello()).await.is_err() {
             return Ok(End::Broken);
         }
+        self.sent_again = self.pending.is_some();
         if let Some((id, act)) = &self.pending
             && socket.say(&act_frame(id, act)).await.is_err()
         {
@@ -234,6 +243,8 @@ impl Player {
                 let id = self.chance.hex(16);
                 let said = socket.say(&act_frame(&id, &act)).await;
                 self.pending = Some((id, act));
+                self.sent_again = false;
+                self.wanted_at = self.sight.as_ref().map_or(0, Sight::events);
                 if said.is_err() {
                     return Ok(End::Broken);
                 }
@@ -327,12 +338,13 @@ impl Player {
 
     async fn refused(&mut self, body: &Value) {
         let code = body["code"].as_str().unwrap_or_default().to_owned();
-        self.pending = None;
+        let act = self.pending.take().map(|(_, act)| act);
+        self.ledger.refused_again.extend(act.filter(|_| self.sent_again && !is_passing(&code)));
         if is_passing(&code) {
             self.manner.pulse.refused.fetch_add(1, Ordering::Relaxed);
             sleep(Duration::from_millis(50)).await;
         } else {
-            self.refused_at = self.sight.as_ref().map(Sight::events);
+            self.refused_at = Some(self.wanted_at);
         }
         self.ledger.refused.push(code);
     }
