@@ -38,25 +38,30 @@ pub struct Played {
 #[derive(Debug)]
 pub struct Crowd {
     enough: Arc<AtomicBool>,
+    failed: Arc<AtomicBool>,
     tables: JoinSet<Result<Vec<Played>>>,
 }
 
 impl Crowd {
     /// So many tables at once; every third has clocks.
     pub fn gather(place: Place, tables: u32, manner: &Manner, chance: &mut Chance) -> Crowd {
-        let enough = Arc::new(AtomicBool::new(false));
+        let (enough, failed) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
         let mut set = JoinSet::new();
         for number in 0..tables {
             let (house, manner) = (place.from_house(number), manner.clone());
-            set.spawn(play_on(house, number, manner, chance.fork(), Arc::clone(&enough)));
+            let (enough, failed, chance) = (Arc::clone(&enough), Arc::clone(&failed), chance.fork());
+            set.spawn(async move {
+                let played = play_on(house, number, manner, chance, enough).await;
+                failed.fetch_or(played.is_err(), Ordering::Relaxed);
+                played
+            });
         }
-        Crowd { enough, tables: set }
+        Crowd { enough, failed, tables: set }
     }
 
     /// Whether somebody has given up.
     pub fn has_failed(&self) -> bool {
-        // Nobody ends before it is enough, but by a failure.
-        self.tables.len() == 0
+        self.failed.load(Ordering::Relaxed)
     }
 
     /// It is enough: everybody plays to the end of his game.
@@ -94,7 +99,7 @@ async fn play_on(
 pub fn kind(number: usize) -> Wanted {
     let (game, seats) = KINDS[number % KINDS.len()];
     let wanted = Wanted { seats, ..Wanted::two(game) };
-    if number % 3 == 0 { wanted.with_turns_of(600_000) } else { wanted }
+    if number.is_multiple_of(3) { wanted.with_turns_of(600_000) } else { wanted }
 }
 
 /// Makes a table, plays it to its end and asks for its record.

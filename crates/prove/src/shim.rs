@@ -55,12 +55,8 @@ impl Shim {
     /// When that cannot be said.
     pub fn set_full(&self, full: bool) -> Result<()> {
         let file = self.folder.join("full");
-        if full {
-            fs::write(file, "")?
-        } else {
-            fs::remove_file(file)?
-        }
-        Ok(())
+        let set = if full { fs::write(file, "") } else { fs::remove_file(file) };
+        Ok(set?)
     }
 
     /// By how many seconds the clock is wrong.

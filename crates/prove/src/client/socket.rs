@@ -125,11 +125,8 @@ impl Socket {
         loop {
             let Ok((first, payload)) = self.next_frame().await else { return Heard::Lost };
             match first & 0x0f {
-                kind::PING => {
-                    if self.send_bytes(&frame(WHOLE | kind::PONG, &payload)).await.is_err() {
-                        return Heard::Lost;
-                    }
-                }
+                // When that cannot be sent, the next frame cannot be read either.
+                kind::PING => drop(self.send_bytes(&frame(WHOLE | kind::PONG, &payload)).await),
                 kind::CLOSE => return closed(&payload),
                 kind::TEXT | kind::MORE => text.extend_from_slice(&payload),
                 _ => {}

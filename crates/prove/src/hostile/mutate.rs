@@ -84,7 +84,7 @@ fn odd_frame(honest: &str, chance: &mut Chance) -> Vec<u8> {
         ]
         .concat(),
         5 => [frame(kind::TEXT, bytes), frame(WHOLE | kind::TEXT, bytes)].concat(),
-        6 => frame(WHOLE | kind::PING, &vec![b'p'; 200]),
+        6 => frame(WHOLE | kind::PING, &[b'p'; 200]),
         7 => frame(WHOLE | kind::CLOSE, &[3]),
         8 => frame(WHOLE | kind::TEXT, &[0xff, 0xfe, 0x80]),
         // A length that nobody could ever send.

@@ -155,7 +155,10 @@ pub async fn set_many(place: Place, kinds: Vec<Middle>, chance: &mut Chance) -> 
             let turn = gate.acquire_owned().await?;
             let mut duel = Duel::set(house, game, moves, chance).await?;
             drop(turn);
-            duel.listen_until(async { drop(all.wait().await) }).await?;
+            duel.listen_until(async {
+                all.wait().await;
+            })
+            .await?;
             anyhow::Ok((number, duel))
         });
     }
