@@ -3,6 +3,8 @@
 
 mod audit;
 mod fuzz;
+mod load;
+mod prove;
 mod run;
 mod serve;
 mod stamp;
@@ -23,6 +25,8 @@ usage: cargo xtask <command>
   web              build the page into web/dist
   test             format, lints, documentation and every test, those of the page included
   test-web         only those of the page: format, lints, types, Vitest, Chromium, Firefox and WebKit
+  prove [--json]   the long proofs of the server: kills, power cuts, hostile devices, each red first (50 minutes)
+  load [--json]    how many moves, sockets and tables the server takes
   audit            what the page weighs and how fast it is: sizes, Lighthouse, frames, search
   pictures         take the pictures of the README anew
   fuzz [SECONDS]   run every fuzz target for a while (default 60 seconds each)";
@@ -45,6 +49,8 @@ fn run(args: &[&str]) -> Result<()> {
         ["web"] => web::build(),
         ["test"] => times::told(test::test),
         ["test-web"] => times::told(web::test),
+        ["prove", ref options @ ..] => prove::prove(options),
+        ["load", ref options @ ..] => load::load(options),
         ["audit"] => audit::audit(),
         ["pictures"] => audit::pictures(),
         ["fuzz"] => fuzz::fuzz(60),

@@ -32,6 +32,13 @@ pub(crate) fn step(what: &str, command: &mut Command) -> Result<()> {
     Ok(())
 }
 
+/// A step after which nothing is said: the last line is the program's own.
+pub(crate) fn last_step(what: &str, command: &mut Command) -> Result<()> {
+    println!("==> {what}");
+    let status = command.status().with_context(|| format!("{what} could not be started ({command:?})"))?;
+    if status.success() { Ok(()) } else { bail!("{what} failed ({})", ending(status)) }
+}
+
 /// How a program ended: with a code, or by a signal.
 fn ending(status: ExitStatus) -> String {
     status.code().map_or_else(|| status.to_string(), |code| format!("exit code {code}"))

@@ -193,7 +193,8 @@ impl Hall {
         let token = hello.token.as_deref().map(Hash::of);
         let have = hello.have.zip(hello.seats.clone());
         let call = Call::Join { token, have, outbox: Arc::clone(outbox) };
-        self.send(id, self.message(call, ReplyTo::Join(reply))).await.map_err(|_| Close::Full)?;
+        let unreachable = |_| if self.is_open() { Close::Full } else { Close::Restart };
+        self.send(id, self.message(call, ReplyTo::Join(reply))).await.map_err(unreachable)?;
         answer.await.unwrap_or(Err(Close::Restart))
     }
 

@@ -10,7 +10,7 @@ use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Request, State, WebSock
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{delete, get, post, put};
+use axum::routing::{any, delete, get, post, put};
 use ludo_games::{GameId, Seat};
 
 use crate::hall::Hall;
@@ -66,6 +66,8 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
         .layer(DefaultBodyLimit::max(LARGEST_BODY));
     Router::new()
         .nest("/api", api)
+        // A nest does not take in its own name with a slash.
+        .route("/api/", any(async || Problem::no_such_request()))
         .route("/healthz", get(async || "alive\n"))
         .route("/readyz", get(ready))
         .layer(middleware::from_fn_with_state(Arc::clone(&hall), guard))

@@ -7,7 +7,7 @@ use std::time::Duration;
 use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket};
 use futures_util::{SinkExt, StreamExt};
 use ludo_room::Device;
-use tokio::time::{Instant, sleep_until, timeout};
+use tokio::time::{Instant, sleep, sleep_until, timeout};
 
 use crate::actor::{Message, ReplyTo};
 use crate::hall::Hall;
@@ -28,6 +28,12 @@ const SILENCE: Duration = Duration::from_secs(60);
 
 /// How long a device may take to read what it is sent.
 const PATIENCE: Duration = Duration::from_secs(20);
+
+/// How long a device may take to say that it has heard why it is sent away.
+const FAREWELL: Duration = Duration::from_secs(2);
+
+/// How long the last frame stays on its way to a device that cannot be heard any more.
+const UNHEARD: Duration = Duration::from_millis(500);
 
 /// The longest frame of a device, in bytes.
 const LONGEST: usize = 4096;
@@ -90,11 +96,25 @@ impl Wire for WebSocket {
     async fn close(mut self, why: Close) {
         let (code, reason) = why.code();
         let last = Frame::Close(Some(CloseFrame { code, reason: Utf8Bytes::from_static(reason) }));
-        if self.send(last).await.is_err() {
-            return;
+        // Whoever does not listen to the end is left.
+        let _ = timeout(FAREWELL, async {
+            if self.send(last).await.is_ok() {
+                until_heard(&mut self).await;
+            }
+        })
+        .await;
+    }
+}
+
+/// Waits until the device has said that it has heard the last frame: who ends sooner may cut off what is still on its way. A socket that
+/// has heard nonsense hears nothing more and knows of no end; then only time helps.
+async fn until_heard(socket: &mut WebSocket) {
+    loop {
+        match socket.next().await {
+            Some(Ok(Frame::Close(_))) => return,
+            Some(Ok(_)) => {}
+            Some(Err(_)) | None => return sleep(UNHEARD).await,
         }
-        // Until the device has said that it has heard it: who ends sooner may cut off what is still on its way.
-        while !matches!(self.hear().await, Heard::Ended) {}
     }
 }
 
@@ -114,8 +134,7 @@ pub(crate) async fn serve(hall: Arc<Hall>, table: TableId, mut wire: impl Wire) 
     hall.sockets.fetch_add(1, Ordering::Relaxed);
     let present = hall.metrics.socket();
     if let Some(why) = visit(&hall, &table, &mut wire).await {
-        // Whoever does not listen to the end is left.
-        let _ = timeout(Duration::from_secs(2), wire.close(why)).await;
+        wire.close(why).await;
     }
     drop(present);
     hall.sockets.fetch_sub(1, Ordering::Relaxed);

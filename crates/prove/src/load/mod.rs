@@ -1,0 +1,186 @@
+//! The figures of a server on one core, with whoever loads it on the other.
+
+pub mod duel;
+pub mod rate;
+pub mod seat;
+pub mod stored;
+
+use std::ffi::OsString;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, ensure};
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+use rustix::thread::{CpuSet, sched_setaffinity};
+use serde::Serialize;
+use tokio::runtime::{Builder, Runtime};
+
+use self::duel::{Duel, GAMES, SEQUENCE, in_turn, set_many};
+use self::rate::{Spares, open_loop, throughput};
+use crate::Settings;
+use crate::chance::Chance;
+use crate::server::{Server, Start, busy_seconds};
+
+/// How much is loaded onto the server.
+#[derive(Clone, Debug)]
+pub struct Size {
+    /// Tables that play at once.
+    pub tables: usize,
+    /// Tables that wait to take the place of those whose games end.
+    pub spares: usize,
+    /// How long moves are counted.
+    pub lasts: Duration,
+    /// Sockets that do nothing.
+    pub idle: usize,
+    /// Tables that are stored when the server starts.
+    pub stored: u32,
+}
+
+impl Size {
+    /// What the figures are about.
+    pub const FULL: Size =
+        Size { tables: 1000, spares: 1000, lasts: Duration::from_secs(10), idle: 10_000, stored: 100_000 };
+    /// Enough to see that everything works.
+    pub const SMALL: Size =
+        Size { tables: 40, spares: 20, lasts: Duration::from_secs(2), idle: 80, stored: 400 };
+}
+
+/// The figures, as a machine reads them.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Figures {
+    /// Moves acknowledged and heard by both players, per second.
+    pub moves_per_second: f64,
+    /// 99 of 100 moves are heard faster than this when 2,000 are sent a second.
+    pub p99_ms_at_2000: f64,
+    /// Sockets that do nothing.
+    pub idle_sockets: usize,
+    /// The server's memory for each of them.
+    pub idle_bytes_each: f64,
+    /// From the start of the program until a move is acknowledged.
+    pub first_move_ms_100k_tables: f64,
+    /// Acts stored per second by the store alone, where that was measured.
+    pub store_per_second: Option<f64>,
+    /// How busy the generator's core was, from 0 to 1, while moves were counted: near 1, it was the limit.
+    pub generator_busy: f64,
+    /// The same of the server's core.
+    pub server_busy: f64,
+    /// What came of it in words.
+    #[serde(skip)]
+    pub remarks: Vec<String>,
+}
+
+/// Measures everything.
+///
+/// # Errors
+/// When the server fails.
+pub fn run(settings: &Settings, size: &Size) -> Result<Figures> {
+    allow_many_sockets()?;
+    stay_on_core(1)?;
+    let mut figures = Figures::default();
+    playing(settings, size, &mut figures).context("moves")?;
+    idle(settings, size, &mut figures).context("idle sockets")?;
+    first_move(settings, size, &mut figures).context("the first move")?;
+    Ok(figures)
+}
+
+/// The server on core 0.
+fn start(settings: &Settings) -> Start {
+    let wrapper = ["taskset", "-c", "0"].map(OsString::from).to_vec();
+    Start { wrapper, ..settings.start() }
+}
+
+/// One thread is enough, and what it costs is easy to tell.
+fn runtime() -> Result<Runtime> {
+    Ok(Builder::new_current_thread().enable_all().build()?)
+}
+
+fn stay_on_core(core: usize) -> Result<()> {
+    let mut cores = CpuSet::new();
+    cores.set(core);
+    Ok(sched_setaffinity(None, &cores)?)
+}
+
+/// As many files as the system lets a process have; the server inherits it.
+fn allow_many_sockets() -> Result<()> {
+    let most = getrlimit(Resource::Nofile).maximum;
+    setrlimit(Resource::Nofile, Rlimit { current: most, maximum: most })?;
+    Ok(())
+}
+
+fn playing(settings: &Settings, size: &Size, figures: &mut Figures) -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let mut server = Server::start(start(settings), folder.path())?;
+    let mut chance = Chance::new(settings.seed);
+    let runtime = runtime()?;
+    // Games of Séquence are short: others of theirs take their places.
+    let kinds = [in_turn(&GAMES, size.tables), in_turn(&[SEQUENCE], size.spares)].concat();
+    let mut duels = runtime.block_on(set_many(server.place(), kinds, &mut chance))?;
+    let spares = Spares::new(duels.split_off(size.tables));
+    let warm_up = Duration::from_secs(2);
+    let busy = || Ok::<_, anyhow::Error>((busy_seconds("/proc/self/stat")?, server.busy_seconds()?));
+    let (before, began) = (busy()?, Instant::now());
+    let (moves, duels) = runtime.block_on(throughput(duels, &spares, warm_up, size.lasts))?;
+    let (after, took) = (busy()?, began.elapsed().as_secs_f64());
+    figures.moves_per_second = moves as f64 / size.lasts.as_secs_f64();
+    (figures.generator_busy, figures.server_busy) =
+        ((after.0 - before.0) / took, (after.1 - before.1) / took);
+    figures.remarks.push(format!("{} tables left, {} spares", duels.len(), spares.left()));
+    let mut found = runtime.block_on(open_loop(duels, &spares, 2000, size.lasts))?;
+    figures.p99_ms_at_2000 = found.quantile(0.99);
+    figures.remarks.push(format!(
+        "at 2,000 moves a second, ms: median {:.2}, p90 {:.2}, p99 {:.2}, longest {:.2}; {} moves, {} without a table",
+        found.quantile(0.5),
+        found.quantile(0.9),
+        found.quantile(0.99),
+        found.quantile(1.0),
+        found.took.len(),
+        found.without_table
+    ));
+    server.terminate()?;
+    Ok(())
+}
+
+fn idle(settings: &Settings, size: &Size, figures: &mut Figures) -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = Server::start(start(settings), folder.path())?;
+    let before = server.memory()?;
+    let mut chance = Chance::new(settings.seed);
+    let runtime = runtime()?;
+    let duels = runtime.block_on(set_many(server.place(), in_turn(&GAMES, size.idle / 2), &mut chance))?;
+    let after = server.memory()?;
+    figures.idle_sockets = duels.len() * 2;
+    figures.idle_bytes_each = after.saturating_sub(before) as f64 / figures.idle_sockets as f64;
+    figures.remarks.push(format!("idle: {} MB before, {} MB after", before >> 20, after >> 20));
+    Ok(())
+}
+
+fn first_move(settings: &Settings, size: &Size, figures: &mut Figures) -> Result<()> {
+    // With seats, vows and numbers before the first move that makes 60 events. No game of Séquence is that long.
+    const LONG: [duel::Middle; 3] = [("pictofab", 52), ("labymaster", 56), ("labyrinthe", 56)];
+    let folder = tempfile::tempdir()?;
+    let mut server = Server::start(start(settings), folder.path())?;
+    let mut chance = Chance::new(settings.seed);
+    let runtime = runtime()?;
+    let duels = runtime.block_on(set_many(server.place(), in_turn(&LONG, 9), &mut chance))?;
+    let seated: Vec<_> = duels.iter().map(|duel| duel.seated.clone()).collect();
+    drop(duels);
+    server.terminate()?;
+    stored::multiply(&server.data(), size.stored)?;
+    let round = size.stored / seated.len() as u32 / 2;
+    let mut wanted = seated.first().context("a table")?.clone();
+    wanted.table = stored::name_of_copy(&wanted.table, round);
+    let began = Instant::now();
+    server.restart()?;
+    let ready = began.elapsed();
+    runtime.block_on(async {
+        let mut duel = Duel::connect(server.place(), wanted, &mut chance).await?;
+        duel.play().await
+    })?;
+    figures.first_move_ms_100k_tables = began.elapsed().as_secs_f64() * 1e3;
+    figures.remarks.push(format!(
+        "{} stored tables: ready after {:.0} ms",
+        size.stored,
+        ready.as_secs_f64() * 1e3
+    ));
+    ensure!(server.terminate()?.success(), "the server did not end well");
+    Ok(())
+}
