@@ -9,6 +9,7 @@ use ludo_games::Seat;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use super::checking::{Checked, same_form};
 use crate::keys::{Hash, TableId, is_token};
 use crate::problem::Problem;
 
@@ -31,7 +32,8 @@ impl<S: Sync> FromRequestParts<S> for Token {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Token, Problem> {
         let Some(value) = parts.headers.get(header::AUTHORIZATION) else { return Ok(Token(None)) };
-        let token = value.to_str().ok().and_then(|text| text.strip_prefix("Bearer "));
+        let said = value.to_str().ok().and_then(|text| text.split_once(' '));
+        let token = said.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("Bearer")).map(|(_, token)| token);
         match token.filter(|token| is_token(token)) {
             Some(token) => Ok(Token(Some(Hash::of(token)))),
             None => Err(Problem::token()),
@@ -87,7 +89,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Game {
 /// A body in JSON.
 pub(super) struct Body<T>(pub(super) T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+impl<S: Send + Sync, T: Checked + DeserializeOwned + Serialize> FromRequest<S> for Body<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, Problem> {
@@ -95,8 +97,19 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
             return Err(Problem::not_json());
         }
         let bytes = axum::body::Bytes::from_request(request, state).await.map_err(unread)?;
-        serde_json::from_slice(&bytes).map(Body).map_err(|error| Problem::body(&error))
+        let body: T = serde_json::from_slice(&bytes).map_err(|error| Problem::body(&error))?;
+        if !is_in_form(&bytes, &body) {
+            return Err(Problem::other_form());
+        }
+        body.check()?;
+        Ok(Body(body))
     }
+}
+
+/// Whether a body has the form that is described, not just one that can be read.
+fn is_in_form(bytes: &[u8], body: &impl Serialize) -> bool {
+    let (said, read) = (serde_json::from_slice(bytes), serde_json::to_value(body));
+    said.ok().zip(read.ok()).is_some_and(|(said, read)| same_form(&said, &read))
 }
 
 fn unread(rejection: BytesRejection) -> Problem {
