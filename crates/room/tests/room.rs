@@ -351,3 +351,43 @@ fn news_lead_to_what_would_be_shown_afresh() {
         assert!(view == fresh.view && log == fresh.log, "{}", game.id());
     }
 }
+
+#[test]
+fn two_who_offer_each_other_the_same_have_agreed() {
+    for offer in [Offer::Draw, Offer::Pause] {
+        let mut room = on_two_devices(terms(), None);
+        let offered = room.act(HERE, Act::Offer { offer }, 1).unwrap().events[0].n;
+        let step = room.act(THERE, Act::Offer { offer }, 2).unwrap();
+        assert_eq!(whats(&step.events), [What::Act(ONE, Act::Answer { offer: offered, yes: true })]);
+    }
+}
+
+#[test]
+fn two_who_offer_a_rematch_at_once_make_one_table() {
+    let mut room = on_two_devices(terms(), None);
+    room.act(HERE, Act::Resign, 1).unwrap();
+    for device in [HERE, THERE] {
+        room.act(device, Act::Offer { offer: Offer::Rematch }, 2).unwrap();
+    }
+    assert!(room.next_is_agreed());
+}
+
+#[test]
+fn a_glance_shows_what_a_device_with_these_seats_would_see() {
+    let mut room = dealt("sequence", people(2), terms(), Settings::default());
+    room.join(HERE, vec![ZERO], 0);
+    room.join(THERE, vec![], 0);
+    assert_eq!(room.glance(&[ZERO]), room.whole(HERE));
+    assert_eq!(room.glance(&[]), room.whole(THERE));
+}
+
+#[test]
+fn time_in_which_nobody_could_play_is_given_back() {
+    let clock = Clock::Turn { time: 10_000 };
+    let mut room = dealt("labymaster", people(2), Terms { clock, ..terms() }, Settings::default());
+    let ends = room.wake().unwrap();
+    assert_eq!(whats(&room.stood(4_000, 9_000).events), [What::Deed(Deed::Outage { ms: 4_000 })]);
+    assert_eq!(room.wake(), Some(ends + 4_000));
+    let mut untimed = dealt("labymaster", people(2), terms(), Settings::default());
+    assert!(untimed.stood(4_000, 9_000).events.is_empty(), "without clocks there is nothing to give back");
+}

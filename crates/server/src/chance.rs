@@ -3,8 +3,10 @@
 use ludo_games::Seed;
 
 /// Random bytes: the system's, or those of a seed where a run must be repeated.
+#[derive(Clone)]
 pub(crate) struct Chance(Source);
 
+#[derive(Clone)]
 enum Source {
     System,
     #[cfg(test)]

@@ -23,6 +23,8 @@ mod page;
 mod pool;
 mod problem;
 pub mod protocol;
+#[cfg(test)]
+mod simulation;
 mod socket;
 mod store;
 
@@ -84,7 +86,7 @@ impl Server {
     pub fn run_until_interrupted(self) -> Result<()> {
         Runtime::new()?.block_on(async {
             let (metrics, thinkers) = (Metrics::default(), self.config.thinkers);
-            let pool = Pool::start(thinkers, metrics.clone());
+            let pool = Pool::start(thinkers, metrics.clone())?;
             let hall = Hall::open(self.desk, wall(), pool, metrics, self.config, Chance::of_the_system()).await?;
             tokio::spawn(hall.clock.clone().watch());
             tokio::spawn(Arc::clone(&hall).tend());

@@ -46,7 +46,8 @@ async fn a_desk_without_handles_ends() {
     let memory = Memory::default();
     let desk = before(&memory);
     desk.write(Write::Beat(5)).await.expect("written");
-    let threads = Arc::clone(&desk.threads);
+    let Way::Threads(staff) = &desk.0 else { unreachable!("it has threads") };
+    let threads = Arc::clone(&staff.threads);
     drop(desk);
     let writer = threads.lock().expect("nobody panicked").writer.take();
     tokio::task::spawn_blocking(|| writer.map(JoinHandle::join)).await.expect("it ends");

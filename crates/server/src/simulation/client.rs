@@ -1,0 +1,254 @@
+//! A client that plays as a page does: it keeps what it is shown, sends its acts until they are answered, and comes back whenever the
+//! line breaks.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use ludo_games::{Dice, Seat};
+use ludo_table::{Act, Offer, fair};
+use serde_json::{Value, json};
+use tokio::time::{Instant, sleep, sleep_until};
+
+use super::network::{End, Network, Packet};
+use crate::keys::TableId;
+
+/// What clients remember of a simulation.
+#[derive(Clone, Default)]
+pub(super) struct Story(Arc<Mutex<Told>>, Arc<AtomicBool>);
+
+#[derive(Default)]
+pub(super) struct Told {
+    /// Acts that were acknowledged: table, id, first event, and what.
+    pub(super) done: Vec<(TableId, String, u64, Act)>,
+    /// What each client sees in the end.
+    pub(super) seen: BTreeMap<(TableId, Option<String>), Value>,
+}
+
+impl Story {
+    pub(super) fn told(&self) -> std::sync::MutexGuard<'_, Told> {
+        self.0.lock().unwrap()
+    }
+
+    /// Nobody begins anything new from now on.
+    pub(super) fn end(&self) {
+        self.1.store(true, Ordering::Relaxed);
+    }
+
+    fn has_ended(&self) -> bool {
+        self.1.load(Ordering::Relaxed)
+    }
+}
+
+/// A token of chance.
+pub(super) fn token(dice: &mut Dice) -> String {
+    (0..64).map(|_| char::from(b"0123456789abcdef"[dice.below(16)])).collect()
+}
+
+pub(super) struct Client {
+    network: Network,
+    table: TableId,
+    token: Option<String>,
+    dice: Dice,
+    story: Story,
+    /// The view and the log, as they were put together.
+    view: Value,
+    log: Vec<Value>,
+    around: Value,
+    /// An act that was not answered yet.
+    pending: Option<(String, Act)>,
+    /// The numbers it has vowed, by seat.
+    vowed: BTreeMap<u64, String>,
+}
+
+impl Client {
+    pub(super) fn new(network: Network, table: TableId, token: Option<String>, dice: Dice, story: Story) -> Client {
+        let (view, log, around) = (Value::Null, Vec::new(), Value::Null);
+        Client { network, table, token, dice, story, view, log, around, pending: None, vowed: BTreeMap::new() }
+    }
+
+    pub(super) async fn run(mut self) {
+        loop {
+            if let Some(end) = self.network.connect(&self.table) {
+                self.visit(end).await;
+            }
+            sleep(Duration::from_millis(50 + self.dice.below(500) as u64)).await;
+        }
+    }
+
+    async fn visit(&mut self, mut end: End) {
+        let have = self.view["events"].as_u64().filter(|_| self.dice.below(3) > 0);
+        let hello = json!({"hello": {"protocol": 1, "build": "simulated", "token": self.token, "have": have}});
+        if !say(&end, &without_nulls(hello)) {
+            return;
+        }
+        let (mut heard, mut resend) = (Instant::now(), Instant::now() + Duration::from_secs(3));
+        loop {
+            let next = Instant::now() + Duration::from_millis(100 + self.dice.below(800) as u64);
+            tokio::select! {
+                biased;
+                packet = end.receive() => {
+                    heard = Instant::now();
+                    match packet {
+                        Some(Packet::Text(text)) if self.hear(&end, &text) => {}
+                        Some(Packet::Ping) => drop(end.send(Packet::Ping)),
+                        _ => return,
+                    }
+                }
+                () = sleep_until(next) => {
+                    if !self.act(&end) || heard.elapsed() > Duration::from_secs(70) {
+                        return;
+                    }
+                }
+            }
+            if Instant::now() >= resend {
+                resend = Instant::now() + Duration::from_secs(3);
+                if !self.insist(&end) {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// What was not answered is sent again; what may have been lost is asked for.
+    fn insist(&mut self, end: &End) -> bool {
+        let again = match &self.pending {
+            Some((id, act)) => say(end, &json!({"act": {"id": id, "act": act}})),
+            None => true,
+        };
+        again && say(end, &json!("look"))
+    }
+
+    fn hear(&mut self, end: &End, text: &str) -> bool {
+        let frame: Value = serde_json::from_str(text).unwrap();
+        let (name, body) = frame.as_object().unwrap().iter().next().unwrap();
+        match name.as_str() {
+            "view" => self.show(body),
+            "step" => return self.step(end, body),
+            "done" => self.done(body),
+            "refused" => {
+                self.pending.take_if(|(id, _)| body["id"] == **id);
+            }
+            _ => {}
+        }
+        self.note();
+        true
+    }
+
+    fn show(&mut self, body: &Value) {
+        // What was sent earlier may come later: nothing goes back.
+        if body["view"]["events"].as_u64() >= self.view["events"].as_u64() {
+            self.view = body["view"].clone();
+            self.log = body["log"].as_array().unwrap().clone();
+            self.around = body["around"].clone();
+        }
+    }
+
+    fn step(&mut self, end: &End, body: &Value) -> bool {
+        let increment = &body["increment"];
+        if increment["from"] != self.view["events"] {
+            let old = increment["to"].as_u64() <= self.view["events"].as_u64();
+            return old || say(end, &json!("look"));
+        }
+        apply(&mut self.view, &increment["changes"]);
+        self.view["events"] = increment["to"].clone();
+        self.log.extend(increment["log"].as_array().unwrap().iter().cloned());
+        self.around = body["around"].clone();
+        self.note();
+        true
+    }
+
+    fn done(&mut self, body: &Value) {
+        if let Some((id, act)) = self.pending.take_if(|(id, _)| body["id"] == **id) {
+            self.story.told().done.push((self.table.clone(), id, body["n"].as_u64().unwrap(), act));
+        }
+    }
+
+    fn note(&self) {
+        let seen = json!({"view": self.view, "log": self.log});
+        self.story.told().seen.insert((self.table.clone(), self.token.clone()), seen);
+    }
+
+    /// Wants something, if it can think of anything and nothing is on its way.
+    fn act(&mut self, end: &End) -> bool {
+        if self.pending.is_some() || self.token.is_none() || self.view.is_null() {
+            return true;
+        }
+        if !self.around["curtain"].is_null() && self.view["choices"] == json!([]) {
+            return say(end, &json!("lift"));
+        }
+        let Some(act) = self.some_act() else { return true };
+        let id: String = token(&mut self.dice).chars().take(32).collect();
+        self.pending = Some((id.clone(), act.clone()));
+        say(end, &json!({"act": {"id": id, "act": act}}))
+    }
+
+    fn some_act(&mut self) -> Option<Act> {
+        if let Some(seat) = self.around["owed"].as_array().and_then(|owed| owed.first()?.as_u64()) {
+            return Some(self.shuffle(seat));
+        }
+        if !self.view["question"].is_null() {
+            return Some(Act::First { seat: Seat::new(0) });
+        }
+        if self.story.has_ended() {
+            return None;
+        }
+        match self.dice.below(40) {
+            0 => Some(Act::Offer { offer: Offer::TakeBack }),
+            1 => Some(Act::Offer { offer: Offer::Draw }),
+            2 => Some(Act::Hint),
+            3 => Some(Act::Return),
+            4 => Some(Act::Claim { gone: Seat::new(self.dice.below(2) as u8) }),
+            5 => Some(Act::Offer { offer: Offer::Rematch }),
+            6 => Some(Act::Resume),
+            7 if self.dice.below(4) == 0 => Some(Act::Offer { offer: Offer::Pause }),
+            8..14 => self.answer(),
+            _ => self.some_move(),
+        }
+    }
+
+    fn answer(&mut self) -> Option<Act> {
+        let offer = self.view["offer"]["n"].as_u64()? as u32;
+        Some(Act::Answer { offer, yes: self.dice.below(3) == 0 })
+    }
+
+    fn some_move(&mut self) -> Option<Act> {
+        let choices = self.view["choices"].as_array().filter(|choices| !choices.is_empty())?;
+        let action = choices[self.dice.below(choices.len())]["move"].as_str()?.to_owned();
+        let number = |name: &str| self.view[name].as_u64().unwrap() as u32;
+        Some(Act::Play { ply: number("ply"), line: number("line"), action })
+    }
+
+    /// Vows a fresh number, or says the one it has vowed.
+    fn shuffle(&mut self, seat: u64) -> Act {
+        let fair = self.view["fair"].clone();
+        let table = fair["table"].as_str().unwrap();
+        if fair["vows"][seat as usize].is_null() {
+            let number = token(&mut self.dice);
+            let commitment = fair::vow(table, Seat::new(seat as u8), &number);
+            self.vowed.insert(seat, number);
+            return Act::Vow { commitment };
+        }
+        Act::Reveal { number: self.vowed.get(&seat).cloned().unwrap_or_default() }
+    }
+}
+
+fn say(end: &End, frame: &Value) -> bool {
+    end.send(Packet::Text(frame.to_string().into()))
+}
+
+fn without_nulls(mut frame: Value) -> Value {
+    frame["hello"].as_object_mut().unwrap().retain(|_, value| !value.is_null());
+    frame
+}
+
+/// Fields that have changed replace the old ones; those of the scene one by one.
+fn apply(view: &mut Value, changes: &Value) {
+    for (name, value) in changes.as_object().unwrap() {
+        match name.as_str() {
+            "scene" => apply(&mut view["scene"], value),
+            _ => view[name] = value.clone(),
+        }
+    }
+}
