@@ -13,7 +13,7 @@ use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Request, State, WebSock
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{delete, get, post, put};
+use axum::routing::{any, delete, get, post, put};
 use ludo_games::{GameId, MAX_SEATS, Seat};
 
 use crate::hall::Hall;
@@ -69,6 +69,8 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
         .layer(DefaultBodyLimit::max(LARGEST_BODY));
     Router::new()
         .nest("/api", api)
+        // A nest does not take in its own name with a slash.
+        .route("/api/", any(async || Problem::no_such_request()))
         .route("/healthz", get(async || "alive\n"))
         .route("/readyz", get(ready))
         .method_not_allowed_fallback(async || Problem::no_method())

@@ -4,6 +4,7 @@
 mod handing_over;
 mod house;
 mod manners;
+mod openapi;
 mod records;
 mod seats;
 mod tables;

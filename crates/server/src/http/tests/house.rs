@@ -84,7 +84,7 @@ impl House {
         let desk = crate::open_desk(on_disk.then(|| folder.path())).expect("a store");
         let trusted_proxies = vec!["127.0.0.0/8".parse().expect("a network")];
         let config = Config { trusted_proxies, ..Config::default() };
-        let pool = Pool::start(1, Metrics::default());
+        let pool = Pool::start(1, Metrics::default()).expect("a thread");
         let chance = Chance::of_the_system();
         let hall = Hall::open(desk, wall(), pool, Metrics::default(), config, chance).await.expect("a hall");
         tokio::spawn(hall.clock.clone().watch());
