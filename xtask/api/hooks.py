@@ -78,7 +78,24 @@ def map_path_parameters(context, path_parameters):
     return path_parameters
 
 
+def playable(plan):
+    """A well-formed plan that can also be played: no schema knows editions, options and colours."""
+    seats = [{"mine": {"name": ""}} if isinstance(seat, dict) and "mine" in seat else seat for seat in plan["seats"]]
+    own = seats.index({"mine": {"name": ""}})
+    fewer = [seats[own], *(seat for at, seat in enumerate(seats) if at != own)][:2]
+    terms = {name: said for name, said in plan.get("terms", {}).items() if name not in ("options", "starter")}
+    plain = {"game": plan["game"], "seats": fewer, "terms": {**terms, "starter": "rulebook"}}
+    return {**plain, "listed": plan.get("listed", False)}
+
+
+def is_well_formed(case):
+    return case.meta is not None and case.meta.generation.mode.is_positive
+
+
 @schemathesis.hook
 def before_call(context, case, kwargs):
+    if case.operation.definition.raw.get("operationId") == "make" and is_well_formed(case):
+        # One of eight stays as it is.
+        case.body = case.body if next(turns) % 8 == 0 else playable(case.body)
     case.headers = case.headers or {}
     case.headers["X-Forwarded-For"] = address()

@@ -99,3 +99,20 @@ pub(super) fn same_form(said: &Value, read: &Value) -> bool {
         _ => true,
     }
 }
+
+/// Some programs write 1.0 for the whole number 1, which is the same number: whether there were such.
+pub(super) fn make_whole(said: &mut Value) -> bool {
+    match said {
+        Value::Number(number) => match number.as_f64().filter(|_| number.is_f64()) {
+            Some(float) if float.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&float) => {
+                *said = Value::from(float as u32);
+                true
+            }
+            _ => false,
+        },
+        // Every one of them, not only up to the first.
+        Value::Array(items) => items.iter_mut().fold(false, |found, item| make_whole(item) || found),
+        Value::Object(fields) => fields.values_mut().fold(false, |found, field| make_whole(field) || found),
+        _ => false,
+    }
+}

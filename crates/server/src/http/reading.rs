@@ -8,8 +8,9 @@ use axum::response::{IntoResponse, Response};
 use ludo_games::Seat;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
-use super::checking::{Checked, same_form};
+use super::checking::{Checked, make_whole, same_form};
 use crate::keys::{Hash, TableId, is_token};
 use crate::problem::Problem;
 
@@ -97,19 +98,18 @@ impl<S: Send + Sync, T: Checked + DeserializeOwned + Serialize> FromRequest<S> f
             return Err(Problem::not_json());
         }
         let bytes = axum::body::Bytes::from_request(request, state).await.map_err(unread)?;
-        let body: T = serde_json::from_slice(&bytes).map_err(|error| Problem::body(&error))?;
-        if !is_in_form(&bytes, &body) {
-            return Err(Problem::other_form());
-        }
+        let body: T = read(&bytes).map_err(|error| Problem::body(&error))?.ok_or_else(Problem::other_form)?;
         body.check()?;
         Ok(Body(body))
     }
 }
 
-/// Whether a body has the form that is described, not just one that can be read.
-fn is_in_form(bytes: &[u8], body: &impl Serialize) -> bool {
-    let (said, read) = (serde_json::from_slice(bytes), serde_json::to_value(body));
-    said.ok().zip(read.ok()).is_some_and(|(said, read)| same_form(&said, &read))
+/// A body; none when it can be read, but does not have the form that is described.
+fn read<T: DeserializeOwned + Serialize>(bytes: &[u8]) -> Result<Option<T>, serde_json::Error> {
+    let mut said: Value = serde_json::from_slice(bytes)?;
+    let body: T = if make_whole(&mut said) { T::deserialize(&said)? } else { serde_json::from_slice(bytes)? };
+    let again = serde_json::to_value(&body)?;
+    Ok(same_form(&said, &again).then_some(body))
 }
 
 fn unread(rejection: BytesRejection) -> Problem {

@@ -134,6 +134,8 @@ async fn the_computer_takes_a_seat_that_nobody_has() {
             house.say(&computer(1), "anna", &level(2)).await.granted(204);
         }
         house.say(&computer(1), "anna", &level(3)).await.refused(409, "seat/taken");
+        house.say(&computer(1), "anna", &json!({ "level": 2.0 })).await.granted(204);
+        house.say(&computer(1), "anna", &json!({ "level": 2.5 })).await.refused(422, "request/body");
         house.say(&seats(&table), "bruno", &with(&secrets[0])).await.refused(403, "invitation/none");
         assert_eq!(house.card(&table, NOBODY).await["seats"][1]["mind"], json!({ "computer": { "level": 2 } }));
     }
