@@ -67,7 +67,7 @@ fn nothing_is_named_that_is_not_there_and_nothing_is_there_that_is_not_named() {
     let document = document();
     let mut found = Vec::new();
     references(&document, &mut found);
-    found.iter().for_each(|place| drop(at(&document, place)));
+    assert!(found.iter().all(|place| !at(&document, place).is_null()));
     for kind in ["parameters", "responses", "links", "schemas"] {
         for name in document["components"][kind].as_object().expect("an object").keys() {
             let place = format!("#/components/{kind}/{name}");
