@@ -24,9 +24,17 @@ pub(crate) fn test_api(examples: u32) -> Result<()> {
     let here = root().join("xtask/api");
     let mut schemathesis = Command::new(tools.join("bin/st"));
     schemathesis.current_dir(&here).env("LUDOTHEQUE", &server.address).env("PYTHONDONTWRITEBYTECODE", "1");
-    schemathesis.args(["--config-file", "schemathesis.toml", "run"]).arg(format!("{}/api/openapi.json", server.address));
+    schemathesis
+        .args(["--config-file", "schemathesis.toml", "run"])
+        .arg(format!("{}/api/openapi.json", server.address));
     schemathesis.args(["--checks", "all", "--phases", "examples,coverage,fuzzing,stateful"]);
-    schemathesis.args(["--continue-on-failure", "--warnings", "off", "--max-examples", &examples.to_string()]);
+    schemathesis.args([
+        "--continue-on-failure",
+        "--warnings",
+        "off",
+        "--max-examples",
+        &examples.to_string(),
+    ]);
     step("requests by schemathesis", &mut schemathesis)
 }
 
@@ -36,7 +44,10 @@ fn install() -> Result<PathBuf> {
     let tools = target().join("schemathesis");
     let done = tools.join("installed");
     unless_unchanged("schemathesis", &["xtask/api/requirements.txt"], &done, || {
-        step("a folder for schemathesis", Command::new("python3").args(["-m", "venv", "--clear"]).arg(&tools))?;
+        step(
+            "a folder for schemathesis",
+            Command::new("python3").args(["-m", "venv", "--clear"]).arg(&tools),
+        )?;
         let mut pip = Command::new(tools.join("bin/pip"));
         let wanted = root().join("xtask/api/requirements.txt");
         step("schemathesis", pip.args(["install", "--quiet", "--requirement"]).arg(wanted))?;

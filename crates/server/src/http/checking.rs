@@ -94,7 +94,9 @@ pub(super) fn same_form(said: &Value, read: &Value) -> bool {
             // What is as usual need not be written again.
             said.iter().all(|(key, said)| read.get(key).is_none_or(|read| same_form(said, read)))
         }
-        (Value::Array(said), Value::Array(read)) => said.iter().zip(read).all(|(said, read)| same_form(said, read)),
+        (Value::Array(said), Value::Array(read)) => {
+            said.iter().zip(read).all(|(said, read)| same_form(said, read))
+        }
         (Value::Object(_) | Value::Array(_), _) => false,
         _ => true,
     }

@@ -73,7 +73,9 @@ impl Answer {
         assert_eq!(self.header("content-type"), Some("application/problem+json"), "{self:?}");
         let problem = self.json();
         assert_eq!(problem["code"], code, "{problem}");
-        assert!(["fr", "en"].iter().all(|language| problem[language].as_str().is_some_and(|text| text.len() > 9)));
+        assert!(
+            ["fr", "en"].iter().all(|language| problem[language].as_str().is_some_and(|text| text.len() > 9))
+        );
     }
 }
 

@@ -72,9 +72,15 @@ async fn a_token_has_one_form() {
     let [house, _] = both().await;
     let good = token("anna");
     let line = format!("GET /api/tables/{TABLE}");
-    for value in
-        ["", "Bearer", "Bearer ", "Basic YTpi", &good, &format!("Bearer {}", good.to_uppercase()), &format!("Bearer {good}0")]
-    {
+    for value in [
+        "",
+        "Bearer",
+        "Bearer ",
+        "Basic YTpi",
+        &good,
+        &format!("Bearer {}", good.to_uppercase()),
+        &format!("Bearer {good}0"),
+    ] {
         let answer = house.send(&line, &format!("Authorization: {value}\r\n"), b"").await;
         assert_eq!(answer.header("www-authenticate"), Some("Bearer"), "{value}");
         answer.refused(401, "token/missing");
@@ -131,7 +137,8 @@ async fn a_socket_needs_an_upgrade() {
 #[tokio::test]
 async fn answers_are_not_kept_and_not_guessed_at() {
     let [house, _] = both().await;
-    for line in ["GET /api/version", "GET /api/words", "GET /api/tables", "GET /healthz", "GET /api/nothing"] {
+    for line in ["GET /api/version", "GET /api/words", "GET /api/tables", "GET /healthz", "GET /api/nothing"]
+    {
         let answer = house.ask(line, NOBODY).await;
         assert_eq!(answer.header("cache-control"), Some("no-store"), "{line}");
         assert_eq!(answer.header("x-content-type-options"), Some("nosniff"), "{line}");

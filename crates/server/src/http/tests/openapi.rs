@@ -27,8 +27,14 @@ fn routed() -> BTreeSet<String> {
 fn requests(prefix: &str, line: &str) -> Vec<String> {
     let Some(rest) = line.trim().strip_prefix(".route(\"") else { return Vec::new() };
     let (path, handlers) = rest.split_once("\", ").expect("a path and its handlers");
-    let called = |method: &&str| handlers.starts_with(&format!("{method}(")) || handlers.contains(&format!(".{method}("));
-    ["get", "post", "put", "delete", "patch"].iter().filter(|method| called(method)).map(|method| format!("{method} {prefix}{path}")).collect()
+    let called = |method: &&str| {
+        handlers.starts_with(&format!("{method}(")) || handlers.contains(&format!(".{method}("))
+    };
+    ["get", "post", "put", "delete", "patch"]
+        .iter()
+        .filter(|method| called(method))
+        .map(|method| format!("{method} {prefix}{path}"))
+        .collect()
 }
 
 fn described(document: &Value) -> BTreeSet<String> {
@@ -119,22 +125,30 @@ fn is_allowed(schema: &Value, value: &Value) -> bool {
 
 fn fields_fit(document: &Value, schema: &Value, value: &Value) -> Result<(), String> {
     let fields = value.as_object().expect("an object");
-    let missing = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str).find(|name| !fields.contains_key(*name));
+    let missing = schema["required"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_str)
+        .find(|name| !fields.contains_key(*name));
     if let Some(name) = missing {
         return Err(format!("{name} is missing in {value}"));
     }
-    fields.iter().try_for_each(|(name, field)| match (&schema["properties"][name], &schema["additionalProperties"]) {
-        (Value::Null, Value::Bool(false)) => Err(format!("{name} is not described")),
-        (Value::Null, Value::Null) => Ok(()),
-        (Value::Null, other) => fits(document, other, field),
-        (described, _) => fits(document, described, field),
+    fields.iter().try_for_each(|(name, field)| {
+        match (&schema["properties"][name], &schema["additionalProperties"]) {
+            (Value::Null, Value::Bool(false)) => Err(format!("{name} is not described")),
+            (Value::Null, Value::Null) => Ok(()),
+            (Value::Null, other) => fits(document, other, field),
+            (described, _) => fits(document, described, field),
+        }
     })
 }
 
 /// An example fits its description and has every field that is described.
 #[track_caller]
 fn holds(document: &Value, name: &str, example: &impl Serialize) {
-    let (schema, example) = (at(document, &format!("#/components/schemas/{name}")), serde_json::to_value(example).expect("JSON"));
+    let (schema, example) =
+        (at(document, &format!("#/components/schemas/{name}")), serde_json::to_value(example).expect("JSON"));
     if let Err(why) = fits(document, schema, &example) {
         panic!("{name}: {why}");
     }
@@ -158,7 +172,13 @@ fn id(length: usize) -> String {
 fn what_is_asked_for_is_described() {
     let document = &document();
     let seats = vec![Place::Mine(person()), Place::Open, Place::Computer { level: 5 }];
-    let plan = Plan { game: "sequence".to_owned(), edition: Some("classic".to_owned()), seats, terms: terms(), listed: true };
+    let plan = Plan {
+        game: "sequence".to_owned(),
+        edition: Some("classic".to_owned()),
+        seats,
+        terms: terms(),
+        listed: true,
+    };
     holds(document, "Plan", &plan);
     holds(document, "WantedTerms", &terms());
     holds(document, "Person", &person());
@@ -182,7 +202,16 @@ fn listing() -> Listing {
     let called = Some(Text::new("Anna", "Anna"));
     let seat = |mind| SeatCard { called: called.clone(), mind, colour: None };
     let (edition, seats) = (Text::new("Une", "One"), minds.map(seat).to_vec());
-    Listing { table: id(16), game: "sequence".to_owned(), edition, made: 1, phase: Phase::Over, terms: terms(), seats, host: None }
+    Listing {
+        table: id(16),
+        game: "sequence".to_owned(),
+        edition,
+        made: 1,
+        phase: Phase::Over,
+        terms: terms(),
+        seats,
+        host: None,
+    }
 }
 
 #[test]
@@ -198,7 +227,11 @@ fn what_is_answered_is_described() {
     holds(document, "Shared", &Shared { id: id(14) });
     holds(document, "Listings", &Listings { tables: vec![listing()] });
     let (yours, invited, next, shared) = (vec![seat], Some(seat), Some(id(16)), Some(id(14)));
-    holds(document, "TableCard", &TableCard { listing: listing(), listed: true, yours, maker: true, invited, next, shared });
+    holds(
+        document,
+        "TableCard",
+        &TableCard { listing: listing(), listed: true, yours, maker: true, invited, next, shared },
+    );
     holds(document, "Terms", &terms());
     holds(document, "Words", &Words { phrases: phrases(), names: vec!["Lynx"] });
     holds(document, "Problem", &crate::problem::Problem::busy());

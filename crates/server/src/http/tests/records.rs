@@ -105,7 +105,8 @@ async fn a_name_is_forgotten_and_the_record_still_verifies() {
 #[tokio::test]
 async fn a_name_is_forgotten_while_the_table_waits_too() {
     for house in both().await {
-        let listed = json!({ "game": "sequence", "seats": [{ "mine": { "name": "Lynx" } }, "open"], "listed": true });
+        let listed =
+            json!({ "game": "sequence", "seats": [{ "mine": { "name": "Lynx" } }, "open"], "listed": true });
         let (table, _) = house.table(&listed).await;
         house.ask(&format!("DELETE /api/tables/{table}/seats/0/name"), "anna").await.granted(204);
         let shown = house.ask("GET /api/tables", NOBODY).await;

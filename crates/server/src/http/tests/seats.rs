@@ -52,7 +52,8 @@ async fn whoever_sits_down_is_looked_at() {
 
 #[tokio::test]
 async fn a_listed_table_needs_no_invitation() {
-    let open = json!({ "game": "sequence", "seats": [{ "mine": {} }, "open", "open", "open"], "listed": true });
+    let open =
+        json!({ "game": "sequence", "seats": [{ "mine": {} }, "open", "open", "open"], "listed": true });
     for house in both().await {
         let (table, secrets) = house.table(&open).await;
         let sit = |seat: u8| json!({ "seat": seat });
@@ -61,7 +62,10 @@ async fn a_listed_table_needs_no_invitation() {
         house.say(&seats(&table), "carla", &sit(2)).await.refused(409, "seat/taken");
         assert_eq!(house.say(&seats(&table), "carla", &json!({})).await.granted(201)["seat"], 1);
         house.say(&seats(&table), "diego", &with(&secrets[1])).await.refused(403, "invitation/none");
-        assert_eq!(house.say(&seats(&table), "diego", &json!({ "person": {} })).await.granted(201)["seat"], 3);
+        assert_eq!(
+            house.say(&seats(&table), "diego", &json!({ "person": {} })).await.granted(201)["seat"],
+            3
+        );
         house.say(&seats(&table), "emil", &json!({})).await.refused(409, "seat/taken");
         let two = json!({ "game": "sequence", "seats": [{ "mine": {} }, "open"], "listed": true });
         let (small, _) = house.table(&two).await;
@@ -137,7 +141,10 @@ async fn the_computer_takes_a_seat_that_nobody_has() {
         house.say(&computer(1), "anna", &json!({ "level": 2.0 })).await.granted(204);
         house.say(&computer(1), "anna", &json!({ "level": 2.5 })).await.refused(422, "request/body");
         house.say(&seats(&table), "bruno", &with(&secrets[0])).await.refused(403, "invitation/none");
-        assert_eq!(house.card(&table, NOBODY).await["seats"][1]["mind"], json!({ "computer": { "level": 2 } }));
+        assert_eq!(
+            house.card(&table, NOBODY).await["seats"][1]["mind"],
+            json!({ "computer": { "level": 2 } })
+        );
     }
 }
 

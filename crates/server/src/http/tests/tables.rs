@@ -32,7 +32,10 @@ async fn a_stranger_sees_what_strangers_may_see() {
         let (table, secrets) = house.table(&quick()).await;
         for name in [NOBODY, "carla"] {
             let card = house.card(&table, name).await;
-            assert_eq!((&card["yours"], &card["maker"], &card["invited"]), (&json!([]), &json!(false), &Value::Null));
+            assert_eq!(
+                (&card["yours"], &card["maker"], &card["invited"]),
+                (&json!([]), &json!(false), &Value::Null)
+            );
         }
         let line = format!("GET /api/tables/{table}");
         let shown = format!("Ludotheque-Invitation: {}\r\n", secrets[0]);
@@ -76,7 +79,11 @@ async fn a_table_that_cannot_be_played_is_refused() {
             (json!({ "seats": [{ "mine": { "name": "a".repeat(41) } }, "open"] }), 422, "seat/name"),
             (json!({ "seats": [{ "mine": { "name": " ".repeat(161) } }, "open"] }), 422, "seat/name"),
             (json!({ "seats": [{ "mine": { "colour": "beige" } }, "open"] }), 422, "seat/colour"),
-            (json!({ "seats": [{ "mine": { "colour": "red" } }, { "mine": { "colour": "red" } }] }), 422, "seat/colour_taken"),
+            (
+                json!({ "seats": [{ "mine": { "colour": "red" } }, { "mine": { "colour": "red" } }] }),
+                422,
+                "seat/colour_taken",
+            ),
             (json!({ "seats": [{ "mine": { "program": true } }, "open"] }), 422, "seat/program"),
             (json!({ "terms": { "options": ["no such"] } }), 422, "table/unplayable"),
             (json!({ "terms": { "starter": { "seat": 2 } } }), 422, "table/unplayable"),
@@ -115,7 +122,10 @@ async fn listed_tables_are_found_newest_first_and_by_game() {
         let (first, _) = house.table(&listed("sequence", "Renard")).await;
         let (second, _) = house.table(&listed("labymaster", "")).await;
         let both = listing(&house, "").await;
-        assert!(both == [&*second, &*first] || both == [&*first, &*second], "made in the same millisecond, or not");
+        assert!(
+            both == [&*second, &*first] || both == [&*first, &*second],
+            "made in the same millisecond, or not"
+        );
         assert_eq!(listing(&house, "?game=sequence").await, [&*first]);
         assert!(listing(&house, "?game=pictofab").await.is_empty());
         house.ask(&format!("DELETE /api/tables/{first}"), "anna").await.granted(204);
