@@ -1,6 +1,7 @@
 //! Build and test steps that cargo alone cannot do. `cargo xtask help` lists them.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "says what it does while it does it")]
 
+mod api;
 mod audit;
 mod fuzz;
 mod load;
@@ -27,6 +28,8 @@ usage: cargo xtask <command>
   test-web         only those of the page: format, lints, types, Vitest, Chromium, Firefox and WebKit
   prove [--json]   the long proofs of the server: kills, power cuts, hostile devices, each red first (50 minutes)
   load [--json]    how many moves, sockets and tables the server takes
+  test-api [--examples N]
+                   only what strangers make of the server's description: schemathesis asks the real program, N examples a request
   audit            what the page weighs and how fast it is: sizes, Lighthouse, frames, search
   pictures         take the pictures of the README anew
   fuzz [SECONDS]   run every fuzz target for a while (default 60 seconds each)";
@@ -51,6 +54,8 @@ fn run(args: &[&str]) -> Result<()> {
         ["test-web"] => times::told(web::test),
         ["prove", ref options @ ..] => prove::prove(options),
         ["load", ref options @ ..] => load::load(options),
+        ["test-api"] => api::test_api(api::LONG),
+        ["test-api", "--examples", examples] => api::test_api(examples.parse().context("N must be a whole number")?),
         ["audit"] => audit::audit(),
         ["pictures"] => audit::pictures(),
         ["fuzz"] => fuzz::fuzz(60),

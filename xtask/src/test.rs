@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 
+use crate::api;
 use crate::run::{cargo, need, step};
 use crate::web;
 
@@ -16,5 +17,6 @@ pub(crate) fn test() -> Result<()> {
     // Apart, as it is compiled for being run: it depends on much that would else be compiled twice.
     step("tests of xtask", &mut cargo(&["test", "--package", "xtask", "--locked"]))?;
     step("tests", &mut cargo(&["test", "--workspace", "--locked", "--exclude", "xtask"]))?;
+    api::test_api(api::SHORT)?;
     web::test()
 }

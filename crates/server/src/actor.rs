@@ -269,10 +269,7 @@ impl Actor {
             let (erases, rewrites) = (change.erase, !change.rewrite.is_empty());
             match self.store(&change).await {
                 Fate::Stored if erases => return self.end_erased(reply, change),
-                Fate::Stored if rewrites => {
-                    reply.grant(change.reply);
-                    return self.reload().await;
-                }
+                Fate::Stored if rewrites => return self.end_rewritten(reply, change).await,
                 Fate::Stored => {
                     if change.is_act() {
                         self.hall.metrics.act_done(self.hall.clock.now().saturating_sub(at));
@@ -313,6 +310,16 @@ impl Actor {
         self.live.close_all(Close::Table);
         reply.grant(change.reply);
         Flow::Ends
+    }
+
+    /// Names were forgotten: the table is loaded anew, and what the list shows of it is stored, before anybody is told that it is done.
+    async fn end_rewritten(&mut self, reply: ReplyTo, change: Change) -> Flow {
+        let flow = self.reload().await;
+        match flow {
+            Flow::On => reply.grant(change.reply),
+            Flow::Ends => reply.refuse(Problem::busy(), Close::Restart),
+        }
+        flow
     }
 
     fn refuse(&self, call: &Call, reply: ReplyTo, no: No) -> Flow {

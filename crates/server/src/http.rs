@@ -1,6 +1,9 @@
 //! Requests and answers: JSON over HTTP. What is asked for is a table's business ([`crate::live`]); here it is read, bounded and answered.
 
+mod checking;
 mod reading;
+#[cfg(test)]
+mod tests;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -11,7 +14,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, delete, get, post, put};
-use ludo_games::{GameId, Seat};
+use ludo_games::{GameId, MAX_SEATS, Seat};
 
 use crate::hall::Hall;
 use crate::hosts;
@@ -70,6 +73,7 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
         .route("/api/", any(async || Problem::no_such_request()))
         .route("/healthz", get(async || "alive\n"))
         .route("/readyz", get(ready))
+        .method_not_allowed_fallback(async || Problem::no_method())
         .layer(middleware::from_fn_with_state(Arc::clone(&hall), guard))
         .with_state(hall)
 }
@@ -94,8 +98,10 @@ async fn guard(
 }
 
 fn address(hall: &Hall, peer: SocketAddr, headers: &HeaderMap) -> Source {
-    let forwarded = headers.get("x-forwarded-for").and_then(|value| value.to_str().ok());
-    Source::from(client_address(peer.ip(), forwarded, &hall.config.trusted_proxies))
+    // A proxy may add a line of its own to what the client wrote: all of them are one list.
+    let lines = headers.get_all("x-forwarded-for").iter().map(|value| value.to_str().unwrap_or("unreadable"));
+    let forwarded = lines.collect::<Vec<_>>().join(",");
+    Source::from(client_address(peer.ip(), Some(&forwarded), &hall.config.trusted_proxies))
 }
 
 fn admit(hall: &Hall, address: Source, headers: &HeaderMap) -> Result<(), Problem> {
@@ -237,9 +243,6 @@ async fn link(
     Body(OtherToken { token: other }): Body<OtherToken>,
 ) -> Answer {
     let token = token.ok_or_else(Problem::token)?;
-    if !keys::is_token(&other) {
-        return Err(Problem::bad_token());
-    }
     done(&hall, &table, Wish::Link { token, other: Hash::of(&other) }).await
 }
 
@@ -327,5 +330,5 @@ fn refusal(hall: &Hall, address: Source, headers: &HeaderMap) -> Option<Close> {
 /// The seat that a path names.
 fn seat_of(text: &str) -> Option<Seat> {
     let number: u8 = text.parse().ok()?;
-    (number < 16 && number.to_string() == text).then(|| Seat::new(number))
+    (usize::from(number) < MAX_SEATS && number.to_string() == text).then(|| Seat::new(number))
 }

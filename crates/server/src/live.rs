@@ -386,7 +386,9 @@ impl Live {
         let events = &change.step.events;
         let marks = marks(&self.id, &self.room, &self.door, &self.marks, self.made, self.latest);
         let door = (self.door != *door).then(|| DoorChange { from: *number, door: self.door.clone() });
-        if events.is_empty() && door.is_none() && change.code.is_none() {
+        // A name that was forgotten must not stay in the list either.
+        let relisted = marks.listing != self.marks.listing;
+        if events.is_empty() && door.is_none() && change.code.is_none() && !relisted {
             return None;
         }
         Some(Append {

@@ -141,7 +141,7 @@ impl Making {
     }
 
     fn sit(&mut self, seat: Seat, player: Player, holder: Option<Hash>) -> Result<(), Problem> {
-        let step = self.room.deed(ludo_table::Deed::Sit { seat, player }, self.now)?;
+        let step = self.room.deed(ludo_table::Deed::Sit { seat, player }, self.now).map_err(Problem::unfit)?;
         self.note(step);
         if let Some(holder) = holder {
             self.door.take(holder, seat);

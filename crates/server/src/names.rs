@@ -8,6 +8,9 @@ use crate::problem::Problem;
 /// The longest name.
 const LONGEST: usize = 40;
 
+/// The longest name before it is cleaned: a letter may be written as several marks.
+const LONGEST_TYPED: usize = 4 * LONGEST;
+
 /// Names for tables that strangers find: nobody types anything there, so nobody is told anything that he should not be.
 pub(crate) const LISTED: [&str; 24] = [
     "Abeille", "Belette", "Castor", "Coccinelle", "Colibri", "Dauphin", "Écureuil", "Fennec", "Grillon", "Hérisson",
@@ -20,10 +23,10 @@ pub(crate) const LISTED: [&str; 24] = [
 /// # Errors
 /// When it is too long, or not of the list at a table that strangers find.
 pub(crate) fn clean(name: &str, listed: bool) -> Result<String, Problem> {
-    // Nobody's name is that long before it is cleaned either: a compatibility form has at most 18 letters for one.
-    let name: String = name.chars().take(LONGEST * 18).nfkc().filter(|&letter| is_seen(letter)).collect();
+    let typed = name.chars().count();
+    let name: String = name.chars().take(LONGEST_TYPED).nfkc().filter(|&letter| is_seen(letter)).collect();
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    if name.chars().count() > LONGEST {
+    if typed > LONGEST_TYPED || name.chars().count() > LONGEST {
         let fr = format!("Un nom a au plus {LONGEST} lettres.");
         let en = format!("A name has at most {LONGEST} letters.");
         return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "seat/name", fr, en));
@@ -62,6 +65,8 @@ mod tests {
         }
         assert!(clean(&"a".repeat(41), false).is_err());
         assert!(clean(&"\u{fdfa}".repeat(40), false).is_err(), "one that grows when it is cleaned");
+        assert_eq!(clean(&" ".repeat(160), false).as_deref(), Ok(""));
+        assert!(clean(&" ".repeat(161), false).is_err(), "one that shrinks, but nobody types it");
     }
 
     #[test]

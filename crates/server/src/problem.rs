@@ -1,6 +1,6 @@
 //! Why a request is refused: a stable code, and a sentence in both languages.
 
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use ludo_games::{Text, Verdict};
 use ludo_table::Refusal;
@@ -42,6 +42,13 @@ impl Problem {
     pub(crate) fn body(error: &serde_json::Error) -> Problem {
         let fr = format!("La demande n’est pas celle qui est attendue\u{a0}: {error}.");
         let en = format!("The request is not the one expected: {error}.");
+        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "request/body", fr, en)
+    }
+
+    /// A list where an object is expected, or an object where a word is.
+    pub(crate) fn other_form() -> Problem {
+        let fr = "La demande n’a pas la forme attendue\u{a0}: voyez /api/openapi.json.";
+        let en = "The request does not have the form expected: see /api/openapi.json.";
         Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "request/body", fr, en)
     }
 
@@ -164,6 +171,11 @@ impl Problem {
         Problem::new(StatusCode::SERVICE_UNAVAILABLE, "server/busy", fr, en).with_retry(1000)
     }
 
+    /// What a table refuses of a plan for it: the plan is at fault, not the moment.
+    pub(crate) fn unfit(refusal: Refusal) -> Problem {
+        Problem { status: StatusCode::UNPROCESSABLE_ENTITY, ..refusal.into() }
+    }
+
     /// The same at a socket.
     pub(crate) fn refusal(&self) -> Refusal {
         Refusal { code: self.code, text: self.text.clone(), verdict: self.verdict.clone() }
@@ -173,7 +185,7 @@ impl Problem {
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Problem {
         Problem {
-            status: StatusCode::CONFLICT,
+            status: if refusal.code == "seat/none" { StatusCode::NOT_FOUND } else { StatusCode::CONFLICT },
             code: refusal.code,
             text: refusal.text,
             retry_ms: None,
@@ -187,10 +199,23 @@ impl IntoResponse for Problem {
         let body = serde_json::to_string(&self).unwrap_or_default();
         let mut response = (self.status, body).into_response();
         let kind = HeaderValue::from_static("application/problem+json");
-        response.headers_mut().insert(header::CONTENT_TYPE, kind);
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, kind);
         if let Some(ms) = self.retry_ms {
-            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(ms.div_ceil(1000)));
+            headers.insert(header::RETRY_AFTER, HeaderValue::from(ms.div_ceil(1000)));
+        }
+        if let Some((name, value)) = what_would_help(self.status) {
+            headers.insert(name, HeaderValue::from_static(value));
         }
         response
+    }
+}
+
+/// The header in which some refusals say what would be right.
+fn what_would_help(status: StatusCode) -> Option<(HeaderName, &'static str)> {
+    match status {
+        StatusCode::UNAUTHORIZED => Some((header::WWW_AUTHENTICATE, "Bearer")),
+        StatusCode::UPGRADE_REQUIRED => Some((header::UPGRADE, "websocket")),
+        _ => None,
     }
 }

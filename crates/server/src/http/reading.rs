@@ -8,7 +8,9 @@ use axum::response::{IntoResponse, Response};
 use ludo_games::Seat;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
+use super::checking::{Checked, make_whole, same_form};
 use crate::keys::{Hash, TableId, is_token};
 use crate::problem::Problem;
 
@@ -31,7 +33,8 @@ impl<S: Sync> FromRequestParts<S> for Token {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Token, Problem> {
         let Some(value) = parts.headers.get(header::AUTHORIZATION) else { return Ok(Token(None)) };
-        let token = value.to_str().ok().and_then(|text| text.strip_prefix("Bearer "));
+        let said = value.to_str().ok().and_then(|text| text.split_once(' '));
+        let token = said.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("Bearer")).map(|(_, token)| token);
         match token.filter(|token| is_token(token)) {
             Some(token) => Ok(Token(Some(Hash::of(token)))),
             None => Err(Problem::token()),
@@ -87,7 +90,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Game {
 /// A body in JSON.
 pub(super) struct Body<T>(pub(super) T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+impl<S: Send + Sync, T: Checked + DeserializeOwned + Serialize> FromRequest<S> for Body<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, Problem> {
@@ -95,8 +98,18 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
             return Err(Problem::not_json());
         }
         let bytes = axum::body::Bytes::from_request(request, state).await.map_err(unread)?;
-        serde_json::from_slice(&bytes).map(Body).map_err(|error| Problem::body(&error))
+        let body: T = read(&bytes).map_err(|error| Problem::body(&error))?.ok_or_else(Problem::other_form)?;
+        body.check()?;
+        Ok(Body(body))
     }
+}
+
+/// A body; none when it can be read, but does not have the form that is described.
+fn read<T: DeserializeOwned + Serialize>(bytes: &[u8]) -> Result<Option<T>, serde_json::Error> {
+    let mut said: Value = serde_json::from_slice(bytes)?;
+    let body: T = if make_whole(&mut said) { T::deserialize(&said)? } else { serde_json::from_slice(bytes)? };
+    let again = serde_json::to_value(&body)?;
+    Ok(same_form(&said, &again).then_some(body))
 }
 
 fn unread(rejection: BytesRejection) -> Problem {

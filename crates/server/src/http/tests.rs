@@ -1,0 +1,12 @@
+//! A real server over real sockets, with each store: every request granted, and refused for each reason.
+#![allow(clippy::expect_used, clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod handing_over;
+mod house;
+mod manners;
+mod openapi;
+mod records;
+mod seats;
+mod tables;
+
+use house::{Answer, House, NOBODY, both, token};
