@@ -55,7 +55,9 @@ fn run(args: &[&str]) -> Result<()> {
         ["prove", ref options @ ..] => prove::prove(options),
         ["load", ref options @ ..] => load::load(options),
         ["test-api"] => api::test_api(api::LONG),
-        ["test-api", "--examples", examples] => api::test_api(examples.parse().context("N must be a whole number")?),
+        ["test-api", "--examples", examples] => {
+            api::test_api(examples.parse().context("N must be a whole number")?)
+        }
         ["audit"] => audit::audit(),
         ["pictures"] => audit::pictures(),
         ["fuzz"] => fuzz::fuzz(60),

@@ -258,7 +258,8 @@ fn sealed() -> Room {
     let terms = Terms { starter: Starter::Seat(ZERO), ..Terms::default() };
     let settings = Settings { presence: Some(PRESENCE), ..Settings::default() };
     let text = serde_json::to_string(&terms).unwrap();
-    let mut room = Room::new(GameId::Sequence, "classic", 2, terms, settings, Seed::from_number(1), 0).unwrap();
+    let mut room =
+        Room::new(GameId::Sequence, "classic", 2, terms, settings, Seed::from_number(1), 0).unwrap();
     let numbers: Vec<SeatNumber> = sealed_numbers();
     let commitment = fair::Sealed {
         table: "t1",

@@ -106,7 +106,19 @@ pub(crate) async fn run(hall: Arc<Hall>, id: TableId, mail: mpsc::Receiver<Mail>
         Ok(live) => {
             let (stalled, active) = (hall.clock.stalled(), hall.clock.now());
             let (tickets, _present) = (Vec::new(), hall.metrics.table());
-            let actor = Actor { hall, id, mail, own, live, tickets, stalled, active, not_before: 0, _present, no_rematch: false };
+            let actor = Actor {
+                hall,
+                id,
+                mail,
+                own,
+                live,
+                tickets,
+                stalled,
+                active,
+                not_before: 0,
+                _present,
+                no_rematch: false,
+            };
             actor.work().await;
         }
         Err(problem) => {
@@ -223,7 +235,7 @@ impl Actor {
     /// Until something is due, or until there is nothing left to wait for.
     fn until_due(&self) -> impl Future<Output = ()> + use<> {
         let now = self.hall.clock.now();
-        let due = self.live.wake().map(|due| due.max(self.not_before));
+        let due = self.due();
         let rest = if self.live.remembers() { self.active + REMEMBER } else { self.active + LINGER };
         // A table with guests has nothing to do when it has rested; it looks again now and then.
         let rest = rest.max(now + 1000 * u64::from(now >= rest));
@@ -231,18 +243,28 @@ impl Actor {
         sleep_until(Instant::now() + Duration::from_millis(ms))
     }
 
+    /// When something has to be done although nobody asks for it.
+    fn due(&self) -> Option<u64> {
+        let rematch = (self.live.wants_rematch() && !self.no_rematch).then_some(0);
+        self.live.wake().into_iter().chain(rematch).min().map(|due| due.max(self.not_before))
+    }
+
     async fn when_due(&mut self) -> Flow {
         let now = self.hall.clock.now();
         if self.catch_up().await == Flow::Ends {
             return Flow::Ends;
         }
-        if self.live.wake().is_some_and(|due| due.max(self.not_before) <= now) {
+        if self.due().is_some_and(|due| due <= now) {
             return self.do_by_itself(Call::Tick).await;
         }
         if now >= self.active + REMEMBER {
             self.live.forget_views();
         }
-        if now >= self.active + LINGER && self.live.may_leave(now + LINGER) { self.try_to_leave() } else { Flow::On }
+        if now >= self.active + LINGER && self.live.may_leave(now + LINGER) {
+            self.try_to_leave()
+        } else {
+            Flow::On
+        }
     }
 
     /// Leaves memory, unless somebody has just come.
@@ -415,7 +437,8 @@ impl Actor {
         let room = self.live.room();
         self.tickets.retain(|(job, _)| room.wants(*job));
         while let Some(job) = room.job() {
-            let (id, own, runtime, clock) = (job.id, self.own.clone(), Handle::current(), self.hall.clock.clone());
+            let (id, own, runtime, clock) =
+                (job.id, self.own.clone(), Handle::current(), self.hall.clock.clone());
             let ticket = self.hall.pool.think(job, move |id, advice| {
                 let call = Box::new(Call::Thought(id, advice));
                 let message = Message { call, at: clock.now(), reply: ReplyTo::Outbox };
@@ -432,7 +455,8 @@ impl Actor {
             return;
         }
         let (again, now) = (self.live.room().again(), self.hall.clock.now());
-        let made = self.hall.with_chance(|chance| making::rematch(again, &self.id, self.live.door(), chance, now));
+        let made =
+            self.hall.with_chance(|chance| making::rematch(again, &self.id, self.live.door(), chance, now));
         let create = match made {
             Ok(create) => create,
             Err(problem) => {
@@ -445,10 +469,13 @@ impl Actor {
         match self.hall.desk.write(Write::Create(Box::new(create))).await {
             Ok(Written::Done) => self.follow_to(next),
             // Another was first, or nobody knows: what is stored tells.
-            Ok(_) | Err(_) => match self.hall.desk.load(self.id.clone()).await {
-                Ok(Some(stored)) if stored.next.is_some() => stored.next.into_iter().for_each(|next| self.follow_to(next)),
-                _ => self.not_before = self.hall.clock.now() + PAUSE,
-            },
+            Ok(_) | Err(_) => {
+                let stored = self.hall.desk.load(self.id.clone()).await.ok().flatten();
+                match stored.and_then(|stored| stored.next) {
+                    Some(next) => self.follow_to(next),
+                    None => self.not_before = self.hall.clock.now() + PAUSE,
+                }
+            }
         }
     }
 

@@ -10,7 +10,10 @@ pub(crate) struct Chance(Source);
 enum Source {
     System,
     #[cfg(test)]
-    Seeded { seed: Seed, drawn: u64 },
+    Seeded {
+        seed: Seed,
+        drawn: u64,
+    },
 }
 
 impl Chance {
@@ -26,7 +29,10 @@ impl Chance {
     }
 
     /// 32 bytes that nobody knows.
-    #[allow(clippy::expect_used, reason = "a server without chance could deal cards that somebody knows: it must not go on")]
+    #[allow(
+        clippy::expect_used,
+        reason = "a server without chance could deal cards that somebody knows: it must not go on"
+    )]
     pub(crate) fn bytes(&mut self) -> [u8; 32] {
         match &mut self.0 {
             Source::System => {

@@ -28,6 +28,12 @@ struct Inner {
     stalled: AtomicU64,
 }
 
+/// The system's clock, in milliseconds since 1970.
+pub(crate) fn wall() -> u64 {
+    // A system that believes to live before 1970 knows nothing.
+    milliseconds(SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default())
+}
+
 impl Clock {
     /// A clock that shows this time now, or the other one if that is later: what has been stored lies before it.
     pub(crate) fn start(wall: u64, not_before: u64) -> Clock {
@@ -37,13 +43,6 @@ impl Clock {
             latest: AtomicU64::new(0),
             stalled: AtomicU64::new(0),
         }))
-    }
-
-    /// A clock that starts with the system's time.
-    pub(crate) fn of_the_system(not_before: u64) -> Clock {
-        // A system that believes to live before 1970 knows nothing.
-        let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-        Clock::start(milliseconds(since), not_before)
     }
 
     /// The time. No reading is ever earlier than another that was there before it, on whatever thread.
@@ -101,8 +100,8 @@ mod tests {
     #[test]
     fn the_system_knows_what_time_it_is() {
         let year_2020 = 1_577_836_800_000;
-        assert!(Clock::of_the_system(0).now() > year_2020);
-        assert!(Clock::of_the_system(u64::MAX / 2).now() >= u64::MAX / 2);
+        assert!(Clock::start(wall(), 0).now() > year_2020);
+        assert!(Clock::start(wall(), u64::MAX / 2).now() >= u64::MAX / 2);
     }
 
     #[tokio::test(start_paused = true)]

@@ -16,7 +16,7 @@ use crate::clock::Clock;
 use crate::config::{Config, Rate};
 use crate::crowd::Crowd;
 use crate::keys::{Hash, TableId};
-use crate::limits::{Source, Buckets};
+use crate::limits::{Buckets, Source};
 use crate::live::{Call, Granted, Wish};
 use crate::making;
 use crate::metrics::Metrics;
@@ -253,6 +253,7 @@ impl Hall {
         let stood = self.clock.stalled();
         let write = if stood > *stalled { Write::Outage { from: last, to: now } } else { Write::Beat(now) };
         *stalled = stood;
+        self.metrics.stalled(stood);
         match self.desk.write(write).await {
             Ok(_) => now,
             Err(error) => {

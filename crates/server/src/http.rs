@@ -24,8 +24,8 @@ use crate::live::{Granted, Wish};
 use crate::names;
 use crate::problem::Problem;
 use crate::protocol::{
-    BUILD, Close, Computer, HandedOver, Handover, Invited, NEWEST, OLDEST, OtherToken, Plan, Seated, Shared, Sit,
-    TypedCode, Version, Versions, Words, phrases,
+    BUILD, Close, Computer, HandedOver, Handover, Invited, NEWEST, OLDEST, OtherToken, Plan, Seated, Shared,
+    Sit, TypedCode, Version, Versions, Words, phrases,
 };
 use crate::socket;
 use crate::store::Key;
@@ -161,7 +161,12 @@ async fn list(State(hall): Here, Game(game): Game) -> Answer {
     Ok(reading::json_text(body).into_response())
 }
 
-async fn card(State(hall): Here, TablePath(table): TablePath, Token(token): Token, headers: HeaderMap) -> Answer {
+async fn card(
+    State(hall): Here,
+    TablePath(table): TablePath,
+    Token(token): Token,
+    headers: HeaderMap,
+) -> Answer {
     let invitation = headers.get("ludotheque-invitation").and_then(|value| value.to_str().ok()).map(Hash::of);
     match hall.ask(&table, Wish::Card { token, invitation }).await? {
         Granted::Card(card) => ok(&card),
@@ -179,8 +184,15 @@ async fn close(State(hall): Here, TablePath(table): TablePath, Token(token): Tok
     done(&hall, &table, Wish::Close { token: token.ok_or_else(Problem::token)? }).await
 }
 
-async fn sit(State(hall): Here, TablePath(table): TablePath, Token(token): Token, Body(sit): Body<Sit>) -> Answer {
+async fn sit(
+    State(hall): Here,
+    TablePath(table): TablePath,
+    Token(token): Token,
+    axum::Extension(source): axum::Extension<Source>,
+    Body(sit): Body<Sit>,
+) -> Answer {
     let token = token.ok_or_else(Problem::token)?;
+    hall.sitters.take(source, hall.clock.now()).map_err(Problem::too_many)?;
     match hall.ask(&table, Wish::Sit { token, sit }).await? {
         Granted::Seat(seat) => created(&Seated { seat }),
         _ => unexpected(),
@@ -301,7 +313,11 @@ async fn connect(
 ) -> Answer {
     let upgrade = upgrade.map_err(|_| Problem::no_upgrade())?;
     let refused = refusal(&hall, address, &headers);
-    let upgrade = upgrade.max_message_size(64 << 10).max_frame_size(64 << 10).read_buffer_size(2 << 10).write_buffer_size(0);
+    let upgrade = upgrade
+        .max_message_size(64 << 10)
+        .max_frame_size(64 << 10)
+        .read_buffer_size(2 << 10)
+        .write_buffer_size(0);
     Ok(upgrade.on_upgrade(async move |socket| match (refused, TableId::try_from(table)) {
         (Some(why), _) => socket::Wire::close(socket, why).await,
         (None, Err(_)) => socket::Wire::close(socket, Close::Table).await,
@@ -315,9 +331,8 @@ async fn connect(
 /// Why a device may not connect at all.
 fn refusal(hall: &Hall, address: Source, headers: &HeaderMap) -> Option<Close> {
     let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
-    let foreign = text(header::ORIGIN).is_some_and(|origin| {
-        !hosts::same_origin(origin, text(header::HOST).unwrap_or_default())
-    });
+    let foreign = text(header::ORIGIN)
+        .is_some_and(|origin| !hosts::same_origin(origin, text(header::HOST).unwrap_or_default()));
     if foreign {
         return Some(Close::Origin);
     }

@@ -32,7 +32,6 @@ mod store;
 use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
 use axum::Router;
@@ -41,8 +40,8 @@ use tokio::runtime::Runtime;
 use tokio::signal;
 use tokio::sync::watch;
 
-use chance::Chance;
 pub use addresses::{home_addresses, own_addresses};
+use chance::Chance;
 pub use config::{Config, ConfigError, Limits, LogFormat, Rate, Retention};
 use hall::Hall;
 use metrics::Metrics;
@@ -70,7 +69,7 @@ impl Server {
     /// With a sentence for whoever runs it.
     pub fn open(mut config: Config) -> Result<Server> {
         config.check()?;
-        config.hosts.extend(own_addresses().iter().map(ToString::to_string));
+        config.hosts = config.allowed_hosts();
         let listener = listen(config.listen, "--listen")?;
         let metrics = config.metrics.map(|address| listen(address, "--metrics")).transpose()?;
         let address = listener.local_addr()?;
@@ -97,12 +96,16 @@ impl Server {
         Runtime::new()?.block_on(async {
             let (metrics, thinkers) = (Metrics::default(), self.config.thinkers);
             let pool = Pool::start(thinkers, metrics.clone())?;
-            let hall = Hall::open(self.desk, wall(), pool, metrics, self.config, Chance::of_the_system()).await?;
+            let hall =
+                Hall::open(self.desk, clock::wall(), pool, metrics, self.config, Chance::of_the_system())
+                    .await?;
             tokio::spawn(hall.clock.clone().watch());
             tokio::spawn(Arc::clone(&hall).tend());
             if let Some(listener) = self.metrics {
-                let (listener, metrics) = (tokio::net::TcpListener::from_std(listener)?, hall.metrics.clone());
-                let figures = Router::new().route("/metrics", axum::routing::get(async move || metrics.render()));
+                let (listener, metrics) =
+                    (tokio::net::TcpListener::from_std(listener)?, hall.metrics.clone());
+                let figures =
+                    Router::new().route("/metrics", axum::routing::get(async move || metrics.render()));
                 tokio::spawn(async { axum::serve(listener, figures).await });
             }
             serve(&hall, tokio::net::TcpListener::from_std(self.listener)?).await
@@ -140,12 +143,6 @@ fn keep_log(format: LogFormat) {
         LogFormat::Text => log.with_ansi(false).try_init(),
         LogFormat::Json => log.json().try_init(),
     };
-}
-
-/// The system's clock, in milliseconds since 1970.
-fn wall() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
 
 fn listen(address: SocketAddr, option: &str) -> Result<TcpListener> {

@@ -18,8 +18,8 @@ use crate::making;
 use crate::outbox::Outbox;
 use crate::problem::Problem;
 use crate::protocol::{Ask, Close, Presence};
-use crate::store::{Command, DoorChange, Marks, Stored};
 pub(crate) use crate::store::Append;
+use crate::store::{Command, DoorChange, Marks, Stored};
 use telling::Seen;
 
 pub(crate) use card::marks;
@@ -256,7 +256,8 @@ impl Live {
         let device = Device(self.devices);
         // What was seen with other eyes does not help.
         let have = have.filter(|(_, with)| *with == seats).map(|(have, _)| *have);
-        let shown = if seats.is_empty() && faults::is(Fault::ShowCards) { vec![Seat::new(0)] } else { seats.clone() };
+        let shown =
+            if seats.is_empty() && faults::is(Fault::ShowCards) { vec![Seat::new(0)] } else { seats.clone() };
         let step = self.room.join(device, shown, now);
         self.guests.push(Guest { device, token, seats, outbox: Arc::clone(outbox), muted: Vec::new() });
         Ok(Change { step, reply: Reply::Joined { device, have }, ..Change::default() })
@@ -294,7 +295,14 @@ impl Live {
         }
     }
 
-    fn act(&mut self, device: Device, id: &str, act: &Act, seat: Option<Seat>, now: u64) -> Result<Change, No> {
+    fn act(
+        &mut self,
+        device: Device,
+        id: &str,
+        act: &Act,
+        seat: Option<Seat>,
+        now: u64,
+    ) -> Result<Change, No> {
         let Some(wish) = crate::keys::read_wish(id) else { return Err(No::Closed(Close::Frame)) };
         let command = self.command(device, wish);
         if let Some(known) = self.known(device, id, command) {
@@ -336,7 +344,8 @@ impl Live {
     /// Who is there but owes the shuffle a number that he does not have, say because another of his devices vowed it, is seated again, so
     /// that he can vow anew.
     fn seat_again(&mut self, step: &mut Step, now: u64) {
-        let raised: Vec<Seat> = step.events.iter().filter(|event| event.author().is_none()).filter_map(raised).collect();
+        let raised: Vec<Seat> =
+            step.events.iter().filter(|event| event.author().is_none()).filter_map(raised).collect();
         for seat in raised {
             let here = self.guests.iter().any(|guest| guest.seats.contains(&seat));
             let Some(player) = self.who_sat(seat).filter(|_| here) else { continue };
@@ -369,7 +378,8 @@ impl Live {
         if door.holders == before.holders {
             return;
         }
-        let seats_of = |guest: &Guest| guest.token.map(|token| door.seats_of(token).to_vec()).unwrap_or_default();
+        let seats_of =
+            |guest: &Guest| guest.token.map(|token| door.seats_of(token).to_vec()).unwrap_or_default();
         for guest in &mut self.guests {
             let seats = seats_of(guest);
             if seats != guest.seats {
@@ -422,7 +432,6 @@ impl Live {
             self.marks = marks;
         }
     }
-
 
     /// The room, for those who run it.
     pub(crate) fn room(&mut self) -> &mut Room {

@@ -2,7 +2,7 @@
 
 use axum::http::StatusCode;
 use ludo_games::{GameId, Seat};
-use ludo_room::{Presence, Room, Settings, SetUp, Step};
+use ludo_room::{Presence, Room, SetUp, Settings, Step};
 use ludo_table::{Event, Mind, Player, Record, RecordError, SeatNumber};
 
 use crate::chance::Chance;
@@ -10,8 +10,8 @@ use crate::door::Door;
 use crate::keys::{self, Hash, TableId};
 use crate::live;
 use crate::names;
-use crate::protocol::{Person, Place, Plan};
 use crate::problem::Problem;
+use crate::protocol::{Person, Plan, SeatPlan};
 use crate::store::{Create, Marks, SealSecret};
 
 impl Person {
@@ -55,14 +55,15 @@ pub(crate) fn make(plan: Plan, maker: Hash, chance: &mut Chance, now: u64) -> Re
     }
     let edition = plan.edition.unwrap_or_else(|| usual_edition(game).to_owned());
     let seats = u8::try_from(plan.seats.len()).unwrap_or(u8::MAX);
-    let room = Room::new(game, &edition, seats, plan.terms, settings(), chance.seed(), now).map_err(|error| unplayable(&error))?;
+    let room = Room::new(game, &edition, seats, plan.terms, settings(), chance.seed(), now)
+        .map_err(|error| unplayable(&error))?;
     let mut making = Making::new(room, Door::new(maker, plan.listed), chance, now)?;
     let mut invitations = Vec::new();
     for (seat, place) in Seat::all(seats).zip(plan.seats) {
         match place {
-            Place::Mine(person) => making.sit(seat, person.player(plan.listed)?, Some(maker))?,
-            Place::Computer { level } => making.sit(seat, computer(level)?, None)?,
-            Place::Open => {
+            SeatPlan::Mine(person) => making.sit(seat, person.player(plan.listed)?, Some(maker))?,
+            SeatPlan::Computer { level } => making.sit(seat, computer(level)?, None)?,
+            SeatPlan::Open => {
                 let secret = keys::link_secret(&chance.bytes());
                 making.door.invite(seat, Hash::of(&secret));
                 invitations.push((seat, secret));
@@ -90,7 +91,8 @@ pub(crate) fn rematch(
 ) -> Result<Create, Problem> {
     let game = GameId::from_id(&again.game).ok_or_else(|| no_game(&again.game))?;
     let seats = u8::try_from(again.players.len()).unwrap_or(u8::MAX);
-    let room = Room::new(game, &again.edition, seats, again.terms, settings(), chance.seed(), now).map_err(|error| unplayable(&error))?;
+    let room = Room::new(game, &again.edition, seats, again.terms, settings(), chance.seed(), now)
+        .map_err(|error| unplayable(&error))?;
     let mut door = Door { invitations: Vec::new(), used: Vec::new(), handovers: Vec::new(), ..door.clone() };
     for (seat, player) in Seat::all(seats).zip(&again.players) {
         if !player.mind.is_player() {
@@ -141,7 +143,8 @@ impl Making {
     }
 
     fn sit(&mut self, seat: Seat, player: Player, holder: Option<Hash>) -> Result<(), Problem> {
-        let step = self.room.deed(ludo_table::Deed::Sit { seat, player }, self.now).map_err(Problem::unfit)?;
+        let step =
+            self.room.deed(ludo_table::Deed::Sit { seat, player }, self.now).map_err(Problem::unfit)?;
         self.note(step);
         if let Some(holder) = holder {
             self.door.take(holder, seat);

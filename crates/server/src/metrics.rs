@@ -21,7 +21,6 @@ struct Figures {
     tables_live: Gauge,
     tables_stored: Gauge,
     sockets: Gauge,
-    watchers: Gauge,
     acts_done: Counter,
     acts_refused: Mutex<BTreeMap<&'static str, u64>>,
     act_time: Histogram,
@@ -63,11 +62,6 @@ impl Metrics {
     /// A socket is open until this is dropped.
     pub(crate) fn socket(&self) -> Present {
         self.present(|figures| &figures.sockets)
-    }
-
-    /// Somebody watches who has no seat, until this is dropped.
-    pub(crate) fn watcher(&self) -> Present {
-        self.present(|figures| &figures.watchers)
     }
 
     fn present(&self, gauge: fn(&Figures) -> &Gauge) -> Present {
@@ -169,7 +163,6 @@ impl Metrics {
         out.gauge("tables_live", "Tables in memory", &figures.tables_live);
         out.gauge("tables_stored", "Tables in the store", &figures.tables_stored);
         out.gauge("sockets", "Open sockets", &figures.sockets);
-        out.gauge("watchers", "Sockets of those who only watch", &figures.watchers);
         out.counter("frames_received_total", "Frames from devices", &figures.frames_received);
         out.counter("frames_sent_total", "Frames to devices", &figures.frames_sent);
         out.head("http_requests_total", "counter", "Requests answered, by class of status");
@@ -221,10 +214,10 @@ mod tests {
     #[test]
     fn what_is_there_is_counted_as_long_as_it_is_there() {
         let metrics = Metrics::default();
-        let (one, two, watcher) = (metrics.socket(), metrics.socket(), metrics.watcher());
-        assert_eq!((value(&metrics, "sockets"), value(&metrics, "watchers")), ("2".into(), "1".into()));
-        drop((one, watcher));
-        assert_eq!((value(&metrics, "sockets"), value(&metrics, "watchers")), ("1".into(), "0".into()));
+        let (one, two) = (metrics.socket(), metrics.socket());
+        assert_eq!(value(&metrics, "sockets"), "2");
+        drop(one);
+        assert_eq!(value(&metrics, "sockets"), "1");
         drop(two);
         let _table = metrics.table();
         metrics.tables_stored(7);

@@ -13,9 +13,30 @@ const LONGEST_TYPED: usize = 4 * LONGEST;
 
 /// Names for tables that strangers find: nobody types anything there, so nobody is told anything that he should not be.
 pub(crate) const LISTED: [&str; 24] = [
-    "Abeille", "Belette", "Castor", "Coccinelle", "Colibri", "Dauphin", "Écureuil", "Fennec", "Grillon", "Hérisson",
-    "Hirondelle", "Koala", "Libellule", "Loutre", "Lynx", "Marmotte", "Mésange", "Otarie", "Panda", "Pinson",
-    "Renard", "Sittelle", "Tortue", "Zèbre",
+    "Abeille",
+    "Belette",
+    "Castor",
+    "Coccinelle",
+    "Colibri",
+    "Dauphin",
+    "Écureuil",
+    "Fennec",
+    "Grillon",
+    "Hérisson",
+    "Hirondelle",
+    "Koala",
+    "Libellule",
+    "Loutre",
+    "Lynx",
+    "Marmotte",
+    "Mésange",
+    "Otarie",
+    "Panda",
+    "Pinson",
+    "Renard",
+    "Sittelle",
+    "Tortue",
+    "Zèbre",
 ];
 
 /// A name without anything that cannot be seen, written one way only.

@@ -74,13 +74,6 @@ pub(crate) struct Ticket {
     place: Option<(Arc<Queue>, u64)>,
 }
 
-impl Ticket {
-    /// Nobody wants to know any more.
-    pub(crate) fn cancel(self) {
-        drop(self);
-    }
-}
-
 impl Drop for Ticket {
     fn drop(&mut self) {
         if let (true, Some((queue, number))) = (self.settled.settle(), &self.place) {

@@ -25,7 +25,12 @@ pub(crate) struct Problem {
 }
 
 impl Problem {
-    pub(crate) fn new(status: StatusCode, code: &'static str, fr: impl Into<String>, en: impl Into<String>) -> Problem {
+    pub(crate) fn new(
+        status: StatusCode,
+        code: &'static str,
+        fr: impl Into<String>,
+        en: impl Into<String>,
+    ) -> Problem {
         Problem { status, code, text: Text::new(fr.into(), en.into()), retry_ms: None, verdict: None }
     }
 
@@ -34,7 +39,8 @@ impl Problem {
     }
 
     pub(crate) fn no_table() -> Problem {
-        let fr = "Il n’y a pas de table à cette adresse\u{a0}: elle a été fermée, ou l’adresse est incomplète.";
+        let fr =
+            "Il n’y a pas de table à cette adresse\u{a0}: elle a été fermée, ou l’adresse est incomplète.";
         let en = "There is no table at this address: it was closed, or the address is incomplete.";
         Problem::new(StatusCode::NOT_FOUND, "table/none", fr, en)
     }
@@ -54,7 +60,12 @@ impl Problem {
 
     pub(crate) fn query(detail: &str) -> Problem {
         let fr = format!("L’adresse demandée a un défaut après le «\u{a0}?\u{a0}»\u{a0}: {detail}.");
-        Problem::new(StatusCode::BAD_REQUEST, "request/query", fr, format!("The address has a fault after the “?”: {detail}."))
+        Problem::new(
+            StatusCode::BAD_REQUEST,
+            "request/query",
+            fr,
+            format!("The address has a fault after the “?”: {detail}."),
+        )
     }
 
     pub(crate) fn not_json() -> Problem {
@@ -65,7 +76,12 @@ impl Problem {
 
     pub(crate) fn too_large() -> Problem {
         let fr = "La demande est trop longue\u{a0}: 24 Ko au plus.";
-        Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "request/size", fr, "The request is too long: at most 24 KB.")
+        Problem::new(
+            StatusCode::PAYLOAD_TOO_LARGE,
+            "request/size",
+            fr,
+            "The request is too long: at most 24 KB.",
+        )
     }
 
     pub(crate) fn cut_off() -> Problem {
@@ -87,7 +103,12 @@ impl Problem {
 
     pub(crate) fn no_upgrade() -> Problem {
         let fr = "À cette adresse on ne parle que par WebSocket.";
-        Problem::new(StatusCode::UPGRADE_REQUIRED, "request/upgrade", fr, "Only WebSockets are spoken at this address.")
+        Problem::new(
+            StatusCode::UPGRADE_REQUIRED,
+            "request/upgrade",
+            fr,
+            "Only WebSockets are spoken at this address.",
+        )
     }
 
     pub(crate) fn other_host() -> Problem {

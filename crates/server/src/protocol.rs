@@ -4,8 +4,8 @@ mod bodies;
 mod frames;
 
 pub use bodies::{
-    Computer, Handover, HandedOver, Invited, Listing, Listings, Made, OtherToken, Person, Place, Plan, Rules,
-    SeatCard, Seated, Shared, Sit, TableCard, TypedCode, Version, Versions, Words, usual_terms,
+    Computer, HandedOver, Handover, Invited, Listing, Listings, Made, OtherToken, Person, Plan, Rules,
+    SeatCard, SeatPlan, Seated, Shared, Sit, TableCard, TypedCode, Version, Versions, Words, usual_terms,
 };
 pub use frames::{Ask, Close, Hello, Phrase, Presence, Tell, There, is_phrase, phrases};
 

@@ -21,7 +21,7 @@ use crate::keys::{Hash, TableId};
 use crate::live::Wish;
 use crate::metrics::Metrics;
 use crate::pool::Pool;
-use crate::protocol::{Person, Place, Plan, Sit, usual_terms};
+use crate::protocol::{Person, Plan, SeatPlan, Sit, usual_terms};
 use crate::store::{Desk, Memory};
 use client::{Client, Story};
 use network::Network;
@@ -71,7 +71,8 @@ impl World {
         let desk = Desk::simulated(Arc::clone(&self.simulated));
         loop {
             let (pool, metrics) = (Pool::inline(), Metrics::default());
-            let opened = Hall::open(desk.clone(), self.wall, pool, metrics, Config::default(), chance.clone()).await;
+            let opened =
+                Hall::open(desk.clone(), self.wall, pool, metrics, Config::default(), chance.clone()).await;
             if let Ok(hall) = opened {
                 tokio::spawn(hall.clock.clone().watch());
                 tokio::spawn(Arc::clone(&hall).tend());
@@ -103,12 +104,12 @@ fn some_plan(dice: &mut Dice) -> Plan {
     let game = GameId::ALL[dice.below(GameId::ALL.len())];
     let seats = ludo_games::for_game!(game, G => <G as ludo_games::Game>::INFO.seats);
     let count = seats[dice.below(seats.len())];
-    let mut places = vec![Place::Mine(Person::default())];
+    let mut places = vec![SeatPlan::Mine(Person::default())];
     for _ in 1..count {
         places.push(match dice.below(4) {
-            0 => Place::Computer { level: 1 },
-            1 if count > 2 => Place::Mine(Person::default()),
-            _ => Place::Open,
+            0 => SeatPlan::Computer { level: 1 },
+            1 if count > 2 => SeatPlan::Mine(Person::default()),
+            _ => SeatPlan::Open,
         });
     }
     let clock = match dice.below(3) {
@@ -140,7 +141,13 @@ async fn set_up(world: &mut World, story: &Story) -> TableId {
             person: Person::default(),
         };
         // A request that fails is made again: it is harmless.
-        while world.network.hall().ask(&table, Wish::Sit { token: Hash::of(&token), sit: sit.clone() }).await.is_err() {}
+        while world
+            .network
+            .hall()
+            .ask(&table, Wish::Sit { token: Hash::of(&token), sit: sit.clone() })
+            .await
+            .is_err()
+        {}
         tokens.push(token);
     }
     for token in tokens.into_iter().map(Some).chain([None]) {
@@ -179,7 +186,8 @@ async fn live_through(seed: u64) -> String {
 }
 
 fn run(seed: u64) -> String {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build().unwrap();
+    let runtime =
+        tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build().unwrap();
     runtime.block_on(live_through(seed))
 }
 

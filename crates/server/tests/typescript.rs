@@ -7,8 +7,8 @@ use std::path::Path;
 
 use ludo_room::{Advice, LevelName, News, SetUp, Whole};
 use ludo_server::protocol::{
-    Ask, Computer, HandedOver, Handover, Listings, Made, OtherToken, Plan, Seated, Shared, Sit, TableCard, Tell,
-    TypedCode, Version, Words,
+    Ask, Computer, HandedOver, Handover, Listings, Made, OtherToken, Plan, Seated, Shared, Sit, TableCard,
+    Tell, TypedCode, Version, Words,
 };
 use ludo_table::{Act, CatalogueGame, Illustration, Refusal, View};
 use ts_rs::{Config, TS, TypeVisitor};
@@ -58,8 +58,7 @@ fn typescript() -> Files {
     let table = std::mem::take(&mut types.declarations);
     visit_protocol(&mut types);
     let server = types.declarations;
-    let head =
-        "// Made from the Rust types of crates/table and crates/room by the test `typescript`. Do not edit.\n";
+    let head = "// Made from the Rust types of crates/table and crates/room by the test `typescript`. Do not edit.\n";
     let server_head = format!(
         "// Made from the Rust types of crates/server by the test `typescript`. Do not edit.\n\n{}",
         import(&table, &server)
@@ -95,7 +94,8 @@ fn file(head: &str, declarations: BTreeMap<String, String>) -> String {
 /// The types of the one file that the other speaks of.
 fn import(from: &BTreeMap<String, String>, to: &BTreeMap<String, String>) -> String {
     let is_letter = |letter: char| letter.is_alphanumeric() || letter == '_';
-    let words: Vec<&str> = to.values().flat_map(|text| text.split(move |letter| !is_letter(letter))).collect();
+    let words: Vec<&str> =
+        to.values().flat_map(|text| text.split(move |letter| !is_letter(letter))).collect();
     let names: Vec<&str> = from.keys().map(String::as_str).filter(|name| words.contains(name)).collect();
     format!("import type {{ {} }} from './table';\n", names.join(", "))
 }

@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::making;
 use crate::names;
 use crate::problem::Problem;
-use crate::protocol::{Computer, OtherToken, Person, Place, Plan, Sit, TypedCode};
+use crate::protocol::{Computer, OtherToken, Person, Plan, SeatPlan, Sit, TypedCode};
 
 /// The longest id of a colour.
 const LONGEST_COLOUR: usize = 40;
@@ -24,9 +24,9 @@ impl Checked for Plan {
     fn check(&self) -> Result<(), Problem> {
         self.terms.check()?;
         self.seats.iter().try_for_each(|place| match place {
-            Place::Mine(person) => person.check(),
-            Place::Computer { level } => making::computer(*level).map(drop),
-            Place::Open => Ok(()),
+            SeatPlan::Mine(person) => person.check(),
+            SeatPlan::Computer { level } => making::computer(*level).map(drop),
+            SeatPlan::Open => Ok(()),
         })
     }
 }
@@ -113,8 +113,8 @@ pub(super) fn make_whole(said: &mut Value) -> bool {
             _ => false,
         },
         // Every one of them, not only up to the first.
-        Value::Array(items) => items.iter_mut().fold(false, |found, item| make_whole(item) || found),
-        Value::Object(fields) => fields.values_mut().fold(false, |found, field| make_whole(field) || found),
+        Value::Array(items) => items.iter_mut().map(make_whole).fold(false, |found, one| found | one),
+        Value::Object(fields) => fields.values_mut().map(make_whole).fold(false, |found, one| found | one),
         _ => false,
     }
 }

@@ -49,7 +49,8 @@ impl<S: Send + Sync> FromRequestParts<S> for TablePath {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<TablePath, Problem> {
-        let Path(table) = Path::<String>::from_request_parts(parts, state).await.map_err(|_| Problem::no_table())?;
+        let Path(table) =
+            Path::<String>::from_request_parts(parts, state).await.map_err(|_| Problem::no_table())?;
         TableId::try_from(table).map(TablePath).map_err(|_| Problem::no_table())
     }
 }
@@ -82,7 +83,8 @@ impl<S: Send + Sync> FromRequestParts<S> for Game {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Game, Problem> {
         let query = Query::<GameQuery>::from_request_parts(parts, state).await;
-        let Query(GameQuery { game }) = query.map_err(|error: QueryRejection| Problem::query(&error.body_text()))?;
+        let Query(GameQuery { game }) =
+            query.map_err(|error: QueryRejection| Problem::query(&error.body_text()))?;
         Ok(Game(game))
     }
 }
@@ -113,7 +115,11 @@ fn read<T: DeserializeOwned + Serialize>(bytes: &[u8]) -> Result<Option<T>, serd
 }
 
 fn unread(rejection: BytesRejection) -> Problem {
-    if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE { Problem::too_large() } else { Problem::cut_off() }
+    if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
+        Problem::too_large()
+    } else {
+        Problem::cut_off()
+    }
 }
 
 fn is_json(headers: &HeaderMap) -> bool {

@@ -84,7 +84,11 @@ impl Live {
     fn send_away(&mut self) {
         let watching = self.room.terms().watching;
         for guest in &self.guests {
-            if guest.seats.is_empty() && guest.token.is_some() && !watching && guest.token != Some(self.door.maker) {
+            if guest.seats.is_empty()
+                && guest.token.is_some()
+                && !watching
+                && guest.token != Some(self.door.maker)
+            {
                 guest.outbox.close(Close::Revoked);
             }
         }

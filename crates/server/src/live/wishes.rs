@@ -47,7 +47,7 @@ pub(crate) enum Wish {
 /// What somebody gets.
 pub(crate) enum Granted {
     Nothing,
-    Card(TableCard),
+    Card(Box<TableCard>),
     Seat(Seat),
     Seats(Vec<Seat>),
     /// A public id.
@@ -60,7 +60,9 @@ impl Live {
     pub(super) fn wish(&mut self, wish: &Wish, now: u64) -> Result<Change, No> {
         let granted = |granted| Ok(Change::granted(Step::default(), granted));
         match wish {
-            Wish::Card { token, invitation } => granted(Granted::Card(self.card(*token, *invitation))),
+            Wish::Card { token, invitation } => {
+                granted(Granted::Card(Box::new(self.card(*token, *invitation))))
+            }
             Wish::View { token } => granted(Granted::Text(self.glance(*token)?)),
             Wish::Record { token, shared } => granted(Granted::Text(self.record(*token, *shared)?)),
             Wish::Sit { token, sit } => self.sit(*token, sit, now),
@@ -126,7 +128,9 @@ impl Live {
         self.seat_exists(seat)?;
         if self.room.player(seat).is_some() {
             let fr = "Cette place est déjà prise.";
-            return Err(Problem::new(StatusCode::CONFLICT, "seat/taken", fr, "This seat is already taken.").into());
+            return Err(
+                Problem::new(StatusCode::CONFLICT, "seat/taken", fr, "This seat is already taken.").into()
+            );
         }
         self.door.invite(seat, secret);
         Ok(Change::granted(Step::default(), Granted::Seat(seat)))
@@ -205,9 +209,8 @@ impl Live {
     }
 
     fn may_look(&self, token: Option<Hash>) -> Result<(), Problem> {
-        let player = token.is_some_and(|token| {
-            token == self.door.maker || !self.door.seats_of(token).is_empty()
-        });
+        let player =
+            token.is_some_and(|token| token == self.door.maker || !self.door.seats_of(token).is_empty());
         if player || self.room.terms().watching { Ok(()) } else { Err(Problem::no_watching()) }
     }
 

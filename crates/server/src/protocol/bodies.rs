@@ -20,7 +20,7 @@ pub struct Plan {
     #[ts(optional)]
     pub edition: Option<String>,
     /// Seat by seat.
-    pub seats: Vec<Place>,
+    pub seats: Vec<SeatPlan>,
     /// What the table agrees on.
     #[serde(default = "usual_terms")]
     #[ts(optional, as = "Option<Terms>")]
@@ -39,7 +39,7 @@ pub fn usual_terms() -> Terms {
 /// What becomes of a seat.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
-pub enum Place {
+pub enum SeatPlan {
     /// Whoever makes the table sits there.
     Mine(Person),
     /// Somebody is invited.

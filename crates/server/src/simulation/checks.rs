@@ -40,7 +40,8 @@ fn check_numbers(stored: &Stored, seed: u64) {
 fn check_acknowledged(table: &TableId, stored: &Stored, told: &Told, seed: u64) {
     for (of, id, n, act) in told.done.iter().filter(|(of, ..)| of == table) {
         let id = crate::keys::read_wish(id).unwrap();
-        let kept: Vec<u32> = stored.commands.iter().filter(|(command, _)| command.id == id).map(|(_, n)| *n).collect();
+        let kept: Vec<u32> =
+            stored.commands.iter().filter(|(command, _)| command.id == id).map(|(_, n)| *n).collect();
         assert_eq!(kept, [*n as u32], "seed {seed}, {of}: {act:?}");
         let event = &stored.record.events[*n as usize];
         let same = match (&event.what, act) {
@@ -56,15 +57,28 @@ fn check_acknowledged(table: &TableId, stored: &Stored, told: &Told, seed: u64) 
 /// Every client sees what whoever looks for the first time sees.
 fn check_views(table: &TableId, stored: &Stored, room: &Room, told: &Told, seed: u64) {
     for ((of, token), seen) in told.seen.iter().filter(|((of, _), _)| of == table) {
-        let seats = token.as_ref().map(|token| stored.door.seats_of(Hash::of(token)).to_vec()).unwrap_or_default();
+        let seats =
+            token.as_ref().map(|token| stored.door.seats_of(Hash::of(token)).to_vec()).unwrap_or_default();
         let fresh = json!(room.glance(&seats));
         // What people who share a device see of their cards depends on who has it in hand.
         let fields: &[&str] = if seats.len() > 1 { &["events", "ply", "line", "turn", "phase"] } else { &[] };
         let same = |name: &str| seen["view"][name] == fresh["view"][name];
-        let equal = if fields.is_empty() { seen["view"] == fresh["view"] } else { fields.iter().all(|name| same(name)) };
-        assert!(equal, "seed {seed}, {of}: a client sees something else:\n{}", difference(&seen["view"], &fresh["view"]));
+        let equal = if fields.is_empty() {
+            seen["view"] == fresh["view"]
+        } else {
+            fields.iter().all(|name| same(name))
+        };
+        assert!(
+            equal,
+            "seed {seed}, {of}: a client sees something else:\n{}",
+            difference(&seen["view"], &fresh["view"])
+        );
         if replaced(stored) {
-            assert_eq!(numbers(&seen["log"]), numbers(&fresh["log"]), "seed {seed}, {of}: a client was told something else");
+            assert_eq!(
+                numbers(&seen["log"]),
+                numbers(&fresh["log"]),
+                "seed {seed}, {of}: a client was told something else"
+            );
         } else {
             check_log(&seen["log"], &fresh["log"], of, seed);
         }
@@ -103,15 +117,28 @@ fn difference(seen: &Value, fresh: &Value) -> String {
 fn check_not_stuck(table: &TableId, room: &Room, now: u64, seed: u64) {
     let waits = room.phase() == Phase::Waiting;
     let events = || room.events().iter().map(|event| format!("{event:?}\n")).collect::<String>();
-    assert!(!waits, "seed {seed}, {table}: the game has not begun, and waits for {:?}:\n{}", room.fair_wait(), events());
+    assert!(
+        !waits,
+        "seed {seed}, {table}: the game has not begun, and waits for {:?}:\n{}",
+        room.fair_wait(),
+        events()
+    );
     if room.glance(&[]).view.paused {
         // Whoever likes can let it go on.
         return;
     }
     // Computers that are left among themselves play on.
     let lately = room.events().last().is_some_and(|event| event.at + PACE > now);
-    assert!(!room.thinks() || lately, "seed {seed}, {table}: the computer is to move, and does not:\n{}", events());
+    assert!(
+        !room.thinks() || lately,
+        "seed {seed}, {table}: the computer is to move, and does not:\n{}",
+        events()
+    );
     let due = room.wake().is_some() || lately;
     let person = room.turn().is_some_and(|turn| room.computer(turn).is_none());
-    assert!(room.phase() == Phase::Over || person || due, "seed {seed}, {table}: nobody can do anything:\n{}", events());
+    assert!(
+        room.phase() == Phase::Over || person || due,
+        "seed {seed}, {table}: nobody can do anything:\n{}",
+        events()
+    );
 }

@@ -65,9 +65,27 @@ pub(super) struct Client {
 }
 
 impl Client {
-    pub(super) fn new(network: Network, table: TableId, token: Option<String>, dice: Dice, story: Story) -> Client {
+    pub(super) fn new(
+        network: Network,
+        table: TableId,
+        token: Option<String>,
+        dice: Dice,
+        story: Story,
+    ) -> Client {
         let (view, log, around, seen_as) = (Value::Null, Vec::new(), Value::Null, Value::Null);
-        Client { network, table, token, dice, story, view, log, around, seen_as, pending: None, vowed: Vec::new() }
+        Client {
+            network,
+            table,
+            token,
+            dice,
+            story,
+            view,
+            log,
+            around,
+            seen_as,
+            pending: None,
+            vowed: Vec::new(),
+        }
     }
 
     pub(super) async fn run(mut self) {
@@ -140,7 +158,9 @@ impl Client {
 
     fn show(&mut self, body: &Value) {
         // What was sent earlier may come later: nothing goes back.
-        if body["view"]["events"].as_u64() >= self.view["events"].as_u64() || body["around"]["seats"] != self.seen_as {
+        if body["view"]["events"].as_u64() >= self.view["events"].as_u64()
+            || body["around"]["seats"] != self.seen_as
+        {
             self.view = body["view"].clone();
             self.log = body["log"].as_array().unwrap().clone();
             self.around = body["around"].clone();
@@ -241,7 +261,8 @@ impl Client {
             self.vowed.push(number);
             return Act::Vow { commitment };
         }
-        let fits = |number: &&String| fair["vows"][seat as usize] == fair::vow(table, Seat::new(seat as u8), number);
+        let fits =
+            |number: &&String| fair["vows"][seat as usize] == fair::vow(table, Seat::new(seat as u8), number);
         Act::Reveal { number: self.vowed.iter().find(fits).cloned().unwrap_or_default() }
     }
 }

@@ -102,6 +102,7 @@ impl Desk {
     /// # Errors
     /// When nothing was written, or nobody knows whether it was.
     pub(crate) async fn write(&self, write: Write) -> Result<Written, StoreError> {
+        #[allow(clippy::infallible_destructuring_match, reason = "in tests there is another way")]
         let staff = match &self.0 {
             Way::Threads(staff) => staff,
             #[cfg(test)]
@@ -151,6 +152,7 @@ impl Desk {
         &self,
         ask: impl FnOnce(&mut dyn Store) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
+        #[allow(clippy::infallible_destructuring_match, reason = "in tests there is another way")]
         let staff = match &self.0 {
             Way::Threads(staff) => staff,
             #[cfg(test)]

@@ -14,11 +14,11 @@ use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 use crate::chance::Chance;
+use crate::clock::wall;
 use crate::config::Config;
 use crate::hall::Hall;
 use crate::metrics::Metrics;
 use crate::pool::Pool;
-use crate::wall;
 
 /// Who asks without a token.
 pub(super) const NOBODY: &str = "";

@@ -171,7 +171,7 @@ fn id(length: usize) -> String {
 #[test]
 fn what_is_asked_for_is_described() {
     let document = &document();
-    let seats = vec![Place::Mine(person()), Place::Open, Place::Computer { level: 5 }];
+    let seats = vec![SeatPlan::Mine(person()), SeatPlan::Open, SeatPlan::Computer { level: 5 }];
     let plan = Plan {
         game: "sequence".to_owned(),
         edition: Some("classic".to_owned()),
