@@ -6,8 +6,9 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-use crate::run::{cargo, need, root, step, target};
+use crate::run::{need, root, step, target};
 use crate::stamp::unless_unchanged;
+use crate::web;
 
 /// How many examples a request gets in the short form.
 pub(crate) const SHORT: u32 = 15;
@@ -18,9 +19,8 @@ pub(crate) const LONG: u32 = 150;
 /// Asks the program everything.
 pub(crate) fn test_api(examples: u32) -> Result<()> {
     let tools = install()?;
-    step("program", &mut cargo(&["build", "--profile", "test", "--locked", "--package", "ludotheque"]))?;
-    let data = target().join("api-data");
-    let server = Server::start(&data)?;
+    let program = web::program()?;
+    let server = Server::start(&program, &target().join("api-data"))?;
     let here = root().join("xtask/api");
     let mut schemathesis = Command::new(tools.join("bin/st"));
     schemathesis.current_dir(&here).env("LUDOTHEQUE", &server.address).env("PYTHONDONTWRITEBYTECODE", "1");
@@ -65,10 +65,10 @@ struct Server {
 }
 
 impl Server {
-    fn start(data: &Path) -> Result<Server> {
+    fn start(program: &Path, data: &Path) -> Result<Server> {
         // What an earlier run has left.
         let _ = std::fs::remove_dir_all(data);
-        let mut program = Command::new(target().join("debug/ludotheque"))
+        let mut program = Command::new(program)
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(data)
             .env("LUDOTHEQUE_TRUSTED_PROXY", "127.0.0.1")

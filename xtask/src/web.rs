@@ -1,5 +1,6 @@
 //! The page: packages, checks, build and tests.
 
+use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::{Result, bail};
@@ -39,6 +40,14 @@ pub(crate) fn test() -> Result<()> {
     step("page tests", &mut npm(&["test"]))?;
     build()?;
     need("chromium", "chromium")?;
+    let program = program()?;
+    step("browser tests", npm(&["run", "browser"]).env("LUDOTHEQUE", &program))?;
+    other_browsers()?;
+    step("tests in Firefox and WebKit", npm(&["run", "smoke"]).env("LUDOTHEQUE", &program))
+}
+
+/// The program that tests start.
+pub(crate) fn program() -> Result<PathBuf> {
     // The same selection as when everything is tested, so that nothing is compiled twice.
     let server = [
         "build",
@@ -51,11 +60,8 @@ pub(crate) fn test() -> Result<()> {
         "--bin",
         "ludotheque",
     ];
-    step("server", &mut cargo(&server))?;
-    let program = target().join("debug/ludotheque");
-    step("browser tests", npm(&["run", "browser"]).env("LUDOTHEQUE", &program))?;
-    other_browsers()?;
-    step("tests in Firefox and WebKit", npm(&["run", "smoke"]).env("LUDOTHEQUE", &program))
+    step("program", &mut cargo(&server))?;
+    Ok(target().join("debug/ludotheque"))
 }
 
 /// Firefox, and what drives WebKit, which is the engine of every browser on an iPhone, with a screen to draw on.

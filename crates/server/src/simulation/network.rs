@@ -43,7 +43,7 @@ pub(super) struct End {
 pub(super) enum Packet {
     Text(Utf8Bytes),
     Ping,
-    Close(Close),
+    Close,
 }
 
 impl Network {
@@ -132,7 +132,7 @@ impl Wire for End {
         match self.receive().await {
             Some(Packet::Text(text)) => Heard::Text(text),
             Some(Packet::Ping) => Heard::Alive,
-            Some(Packet::Close(_)) | None => Heard::Ended,
+            Some(Packet::Close) | None => Heard::Ended,
         }
     }
 
@@ -145,7 +145,7 @@ impl Wire for End {
         self.send(Packet::Ping)
     }
 
-    async fn close(self, why: Close) {
-        self.send(Packet::Close(why));
+    async fn close(self, _: Close) {
+        self.send(Packet::Close);
     }
 }

@@ -220,9 +220,8 @@ impl Device {
     /// The code with which the server closes it.
     pub(super) async fn closed(&mut self) -> u16 {
         loop {
-            match self.0.next().await.expect("a frame").expect("a frame") {
-                Frame::Close(Some(why)) => return why.code.into(),
-                _ => {}
+            if let Frame::Close(Some(why)) = self.0.next().await.expect("a frame").expect("a frame") {
+                return why.code.into();
             }
         }
     }
