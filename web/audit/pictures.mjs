@@ -83,7 +83,7 @@ async function picture(browser, address, table) {
   await context.close();
 }
 
-const server = spawn(process.env.LUDOTHEQUE, ['serve', '--listen', '127.0.0.1:0'], {
+const server = spawn(process.env.LUDOTHEQUE, ['serve', '--memory', '--listen', '127.0.0.1:0'], {
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 const [address] = await once(createInterface(server.stdout), 'line');

@@ -102,7 +102,7 @@ async function smoke(name, address) {
 const program = process.env.LUDOTHEQUE;
 if (!program) throw new Error('LUDOTHEQUE must name the program');
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(BROWSERS);
-const server = begin(program, ['serve', '--listen', '127.0.0.1:0']);
+const server = begin(program, ['serve', '--memory', '--listen', '127.0.0.1:0']);
 try {
   const [address] = await lineWith(server, /http:\S+/);
   for (const name of names) await smoke(name, new URL('/', address).href);

@@ -14,7 +14,7 @@ export const test = base.extend<{ quiet: void; introduced: string[] }, { served:
     async ({}, use) => {
       const program = process.env['LUDOTHEQUE'];
       if (!program) throw new Error('LUDOTHEQUE must name the program');
-      const server = spawn(program, ['serve', '--listen', '127.0.0.1:0'], {
+      const server = spawn(program, ['serve', '--memory', '--listen', '127.0.0.1:0'], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       const [address] = (await once(createInterface(server.stdout), 'line')) as [string];
