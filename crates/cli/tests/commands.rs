@@ -215,6 +215,24 @@ fn editions_are_checked_and_shown() {
 }
 
 #[test]
+fn texts_that_are_too_long_or_cannot_be_seen_are_faults() {
+    let mb = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../editions/labymaster/mb.toml"));
+    let mb = mb.expect("an edition");
+    let fault = |name: &str| {
+        let named = mb.replacen("name = { fr = \"", &format!("name = {{ fr = \"{name}"), 1);
+        assert_ne!(named, mb);
+        let output = run(&format!("edition check {} --lang en", file("texts.toml", &named)));
+        assert_eq!(output.status.code(), Some(1));
+        text(&output.stdout)
+    };
+    assert!(fault("\\u0000").contains(": error: `fr` has an invisible character in it (U+0000)"));
+    assert!(fault("\u{202e}").contains(": error: `fr` has an invisible character in it (U+202E)"));
+    assert!(fault(&"x".repeat(100)).contains(" characters, 60 at most are possible"));
+    let large = fault(&"x".repeat(2_000_000));
+    assert!(large.contains(" bytes, 16384 at most are possible\n1 error"), "{large}");
+}
+
+#[test]
 fn files_that_are_no_editions_are_refused() {
     wrong(&format!("edition check {}", file("notes.toml", "dear diary, today")), "this is not TOML");
     wrong(&format!("edition check {}", file("chess.toml", "game = \"chess\"")), "there is no game “chess”");

@@ -1,7 +1,9 @@
 //! Reading edition files: every fault, each with its place.
 //!
 //! A game reads its file through [`Section`]s, which note what is missing, of the wrong kind or
-//! unknown, and go on. An edition exists only when nothing but warnings was noted.
+//! unknown, and go on. An edition exists only when nothing but warnings was noted. Texts are bounded, and nothing in them is invisible.
+
+mod bounds;
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -12,6 +14,9 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use crate::verdict::{Language, Text};
+
+pub use bounds::{LONGEST_NAME, LONGEST_TEXT, MOST_BYTES, is_invisible};
+use bounds::{invisible, invisible_in_drawing, shown};
 
 /// How bad a fault is.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -67,11 +72,24 @@ pub struct Checked<E> {
 }
 
 impl<E> Checked<E> {
-    /// Reads `source` with a game's reader.
+    /// Reads `source`, which anybody may have written, with a game's reader.
     pub fn read(source: &str, read: impl FnOnce(&Section<'_>) -> Option<E>) -> Checked<E> {
-        let notes = Notes { source, faults: RefCell::default() };
+        let notes = Notes { source, trust: Trust::Bounded, faults: RefCell::default() };
+        if source.len() <= MOST_BYTES {
+            return Checked::read_all(notes, read);
+        }
+        notes.too_large();
+        Checked { edition: None, faults: notes.faults.into_inner() }
+    }
+
+    /// Reads a file of our own, whose texts may be as long as they like.
+    pub(crate) fn read_ours(source: &str, read: impl FnOnce(&Section<'_>) -> Option<E>) -> Checked<E> {
+        Checked::read_all(Notes { source, trust: Trust::Ours, faults: RefCell::default() }, read)
+    }
+
+    fn read_all(notes: Notes<'_>, read: impl FnOnce(&Section<'_>) -> Option<E>) -> Checked<E> {
         let mut edition = None;
-        match DeTable::parse(source) {
+        match DeTable::parse(notes.source) {
             Ok(root) => edition = read(&Section::new(&notes, root.get_ref(), 0..0)),
             Err(error) => notes.not_toml(&error),
         }
@@ -90,12 +108,13 @@ impl<E> Checked<E> {
     }
 }
 
-/// The game that an edition file says it is of.
+/// The game that an edition file says it is of, as it can be shown.
 ///
 /// # Errors
 /// The fault, when the file is not TOML or does not say.
 pub fn game_of(source: &str) -> Result<String, Fault> {
-    let read = Checked::read(source, |root| root.text("game").map(|game| game.value));
+    // Whatever else is wrong with the file is for the game to say.
+    let read = Checked::read_ours(source, |root| root.text("game").map(|game| shown(&game.value)));
     match (read.edition, read.faults.into_iter().next()) {
         (Some(game), _) => Ok(game),
         (None, Some(fault)) => Err(fault),
@@ -103,9 +122,19 @@ pub fn game_of(source: &str) -> Result<String, Fault> {
     }
 }
 
+/// Who has written a file.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Trust {
+    /// We have.
+    Ours,
+    /// Anybody may have: its texts are bounded.
+    Bounded,
+}
+
 /// The faults of a file being read.
 struct Notes<'a> {
     source: &'a str,
+    trust: Trust,
     faults: RefCell<Vec<Fault>>,
 }
 
@@ -116,6 +145,15 @@ impl Notes<'_> {
             format!("this is not TOML: {}", error.message()),
         );
         self.note(error.span().unwrap_or(0..0), Severity::Error, text);
+    }
+
+    fn too_large(&self) {
+        let (bytes, end) = (self.source.len(), self.source.floor_char_boundary(MOST_BYTES));
+        let text = Text::new(
+            format!("le fichier a {bytes} octets, {MOST_BYTES} au plus sont possibles"),
+            format!("the file has {bytes} bytes, {MOST_BYTES} at most are possible"),
+        );
+        self.note(end..end, Severity::Error, text);
     }
 
     fn note(&self, span: Range<usize>, severity: Severity, text: Text) {
@@ -198,6 +236,52 @@ impl<'a> Section<'a> {
 
     /// A text.
     pub fn text(&self, key: &str) -> Option<Entry<String>> {
+        self.text_up_to(LONGEST_TEXT, key)
+    }
+
+    fn text_up_to(&self, most: usize, key: &str) -> Option<Entry<String>> {
+        self.any_text(key).filter(|text| self.is_fit(key, text, most))
+    }
+
+    /// A text that draws something, over several lines.
+    pub fn drawing(&self, key: &str) -> Option<Entry<String>> {
+        let drawing = self.any_text(key)?;
+        let invisible = invisible_in_drawing(&drawing.value).filter(|_| self.notes.trust == Trust::Bounded);
+        self.note_invisible(key, &drawing, invisible);
+        invisible.is_none().then_some(drawing)
+    }
+
+    /// Whether a text is short enough and everything in it is seen; it is noted when it is not.
+    fn is_fit(&self, key: &str, text: &Entry<String>, most: usize) -> bool {
+        if self.notes.trust == Trust::Ours {
+            return true;
+        }
+        let (length, invisible) = (text.value.chars().count(), invisible(&text.value));
+        if length > most {
+            self.error(
+                &text.span,
+                format!("`{key}` a {length} caractères, {most} au plus sont possibles"),
+                format!("`{key}` has {length} characters, {most} at most are possible"),
+            );
+        }
+        self.note_invisible(key, text, invisible);
+        length <= most && invisible.is_none()
+    }
+
+    /// Notes a character that nobody sees where it stands, or where its text begins when it is written as an escape.
+    fn note_invisible(&self, key: &str, text: &Entry<String>, invisible: Option<char>) {
+        let Some(character) = invisible else { return };
+        let written = self.notes.source[text.span.clone()].find(character);
+        let place = text.span.start + written.unwrap_or_default();
+        let code = u32::from(character);
+        self.error(
+            &(place..text.span.end),
+            format!("`{key}` contient un caractère invisible (U+{code:04X})"),
+            format!("`{key}` has an invisible character in it (U+{code:04X})"),
+        );
+    }
+
+    fn any_text(&self, key: &str) -> Option<Entry<String>> {
         let value = self.required(key)?;
         let Some(text) = value.get_ref().as_str() else {
             let found = value.get_ref().type_str();
@@ -322,20 +406,29 @@ impl<'a> Section<'a> {
             self.wrong_kind(item.span(), key, found, "une liste de textes", "a list of texts");
             return None;
         };
-        Some(Entry { value: text.to_owned(), span: item.span() })
+        let text = Entry { value: text.to_owned(), span: item.span() };
+        self.is_fit(key, &text, LONGEST_TEXT).then_some(text)
     }
 
     /// A text in both languages, written `{ fr = "…", en = "…" }`.
     pub fn both(&self, key: &str) -> Option<Text> {
+        self.both_up_to(LONGEST_TEXT, key)
+    }
+
+    fn both_up_to(&self, most: usize, key: &str) -> Option<Text> {
         let section = self.section(key)?;
-        let text = section.fr_en();
+        let text = section.fr_en_up_to(most);
         section.finish();
         text
     }
 
     /// The keys `fr` and `en` of this table.
     pub fn fr_en(&self) -> Option<Text> {
-        let (fr, en) = (self.text("fr"), self.text("en"));
+        self.fr_en_up_to(LONGEST_TEXT)
+    }
+
+    fn fr_en_up_to(&self, most: usize) -> Option<Text> {
+        let (fr, en) = (self.text_up_to(most, "fr"), self.text_up_to(most, "en"));
         Some(Text::new(fr?.value, en?.value))
     }
 
@@ -343,11 +436,8 @@ impl<'a> Section<'a> {
     pub fn finish(&self) {
         for (key, _) in self.table.iter() {
             if !self.asked.borrow().contains(key.get_ref().as_ref()) {
-                self.error(
-                    &key.span(),
-                    format!("clé inconnue `{}`", key.get_ref()),
-                    format!("unknown key `{}`", key.get_ref()),
-                );
+                let name = shown(key.get_ref());
+                self.error(&key.span(), format!("clé inconnue `{name}`"), format!("unknown key `{name}`"));
             }
         }
     }
@@ -403,7 +493,7 @@ impl Header {
             );
         }
         let id = root.text("id").and_then(|id| checked_id(root, id));
-        let name = root.both("name");
+        let name = root.both_up_to(LONGEST_NAME, "name");
         let colours = if colours == 0 { Some(Vec::new()) } else { read_colours(root, colours) };
         Some(Header { id: id?, name: name?, colours: colours? })
     }

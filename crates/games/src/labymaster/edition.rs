@@ -191,7 +191,7 @@ fn read_glide(root: &Section<'_>, glide: &Entry<String>) -> Option<Glide> {
 
 fn read_block(section: &Section<'_>) -> Option<Block> {
     let owner = section.word("owner").and_then(|owner| read_owner(section, &owner));
-    let walls = section.text("art").and_then(|art| read_walls(section, &art));
+    let walls = section.drawing("art").and_then(|art| read_walls(section, &art));
     section.finish();
     let [up, right, down] = walls?;
     Some(Block { owner: owner?, up, down, right })

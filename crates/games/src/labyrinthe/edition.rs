@@ -54,7 +54,7 @@ impl Edition {
     pub(super) fn read(root: &Section<'_>) -> Option<Edition> {
         let header = Header::read(root, "labyrinthe", CORNERS.len());
         let turn_limit = root.number("turn_limit", 1..=10_000);
-        let text = root.text("map");
+        let text = root.drawing("map");
         root.finish();
         let text = text?;
         let map = Map::read(root, &text)?;

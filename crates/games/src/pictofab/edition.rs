@@ -112,7 +112,7 @@ impl Edition {
     /// Reads an edition, noting every fault.
     pub(super) fn read(root: &Section<'_>) -> Option<Edition> {
         let header = Header::read(root, "pictofab", 0);
-        let board = root.text("board").and_then(|board| read_board(root, &board));
+        let board = root.drawing("board").and_then(|board| read_board(root, &board));
         let pictograms = read_named(root, "pictograms", TOKENS);
         let labs = read_labs(root);
         let to_win = root.number("to_win", 1..=CARDS as i64);

@@ -211,8 +211,9 @@ fn boards_of_many_sizes() {
     let board = |own: usize| [&[START0][..], &vec!["0"; own], &[MIDDLE], &vec!["1"; own], &[START1]].concat();
     assert_eq!(faults_of_blocks(&board(6)), NONE);
     assert_eq!(faults_of_blocks(&board(7)), [format!("124:1: error: {ODD}, not 17")]);
-    // More than would fit in a byte.
-    assert_eq!(faults_of_blocks(&board(150)), [format!("2126:1: error: {ODD}, not 303")]);
+    // More than would fit in a byte, without all that would make the file too large.
+    let many = faults_in(&format!("{}block = [{}]\n", without_blocks(), "{},".repeat(303)));
+    assert!(many.iter().any(|fault| fault.ends_with(&format!("{ODD}, not 303"))), "{many:?}");
     assert_eq!(faults_of_blocks(&[START0])[0], format!("12:1: error: {ODD}, not 1"));
 }
 
