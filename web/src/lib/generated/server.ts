@@ -1,6 +1,6 @@
 // Made from the Rust types of crates/server by the test `typescript`. Do not edit.
 
-import type { Act, Advice, Around, Choice, Increment, LogEntry, Mind, Phase, Place, Seat, Terms, Text, Verdict, View } from './table';
+import type { Act, Advice, Around, Choice, Increment, LogEntry, Mind, Phase, Seat, Terms, Text, Verdict, View } from './table';
 
 /**
  * What a device says.
@@ -239,15 +239,6 @@ fr: string,
 en: string, };
 
 /**
- * What becomes of a seat.
- */
-export type Place = { "mine": Person } | "open" | { "computer": {
-/**
- * From 1 to 5.
- */
-level: number, } };
-
-/**
  * A table that somebody wants.
  */
 export type Plan = {
@@ -262,7 +253,7 @@ edition?: string,
 /**
  * Seat by seat.
  */
-seats: Array<Place>,
+seats: Array<SeatPlan>,
 /**
  * What the table agrees on.
  */
@@ -301,6 +292,15 @@ mind: Mind | null,
  * The id of the colour he chose.
  */
 colour: string | null, };
+
+/**
+ * What becomes of a seat.
+ */
+export type SeatPlan = { "mine": Person } | "open" | { "computer": {
+/**
+ * From 1 to 5.
+ */
+level: number, } };
 
 /**
  * Somebody has sat down.
