@@ -237,8 +237,8 @@ impl Actor {
         let now = self.hall.clock.now();
         let due = self.due();
         let rest = if self.live.remembers() { self.active + REMEMBER } else { self.active + LINGER };
-        // A table with guests has nothing to do when it has rested; it looks again now and then.
-        let rest = rest.max(now + 1000 * u64::from(now >= rest));
+        // A table that has rested and cannot leave looks again now and then.
+        let rest = if now < rest { rest } else { now + LINGER };
         let ms = due.map_or(rest, |due| due.min(rest)).saturating_sub(now);
         sleep_until(Instant::now() + Duration::from_millis(ms))
     }

@@ -11,7 +11,7 @@ mod store;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ludo_games::{Dice, GameId, Seat, Seed};
+use ludo_games::{Dice, GameId, Seed};
 use tokio::time::sleep;
 
 use crate::chance::Chance;
@@ -220,9 +220,4 @@ fn nothing_is_lost_doubled_hidden_or_stuck_whatever_goes_wrong() {
 #[test]
 fn a_simulation_is_the_same_every_time() {
     assert_eq!(run(7), run(7));
-}
-
-/// The seat of whoever wrote an event, for messages.
-fn seat_of(event: &ludo_table::Event) -> Option<Seat> {
-    event.author()
 }

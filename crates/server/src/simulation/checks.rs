@@ -6,7 +6,6 @@ use ludo_table::{Act, Deed, Event, Phase, What};
 use serde_json::{Value, json};
 
 use super::client::{Story, Told};
-use super::seat_of;
 use crate::keys::{Hash, TableId};
 use crate::store::{Memory, Store, Stored};
 
@@ -50,7 +49,7 @@ fn check_acknowledged(table: &TableId, stored: &Stored, told: &Told, seed: u64) 
             (What::Act(_, done), wanted) => done == wanted,
             (What::Deed(_), _) => false,
         };
-        assert!(same, "seed {seed}, {of}: {act:?} became {event:?} of {:?}", seat_of(event));
+        assert!(same, "seed {seed}, {of}: {act:?} became {event:?}");
     }
 }
 
