@@ -191,7 +191,11 @@ impl Client {
         }
     }
 
+    /// What it sees in the end.
     fn note(&self) {
+        if !self.story.has_ended() {
+            return;
+        }
         let seen = json!({"view": self.view, "log": self.log});
         self.story.told().seen.insert((self.table.clone(), self.token.clone()), seen);
     }
