@@ -22,7 +22,10 @@ pub(super) fn check(memory: &mut Memory, tables: &[TableId], story: &Story, now:
             .unwrap_or_else(|error| panic!("seed {seed}, {table}: does not replay: {error}"));
         check_numbers(&stored, seed);
         check_acknowledged(table, &stored, &told, seed);
-        check_views(table, &stored, &room, &told, seed);
+        // What computers that are left among themselves play at this very moment may still be on its way.
+        if !(room.thinks() && is_lately(&room, now)) {
+            check_views(table, &stored, &room, &told, seed);
+        }
         check_not_stuck(table, &room, now, seed);
         text += &format!("{table} {}\n", serde_json::to_string(&stored.record.events).unwrap());
     }
@@ -112,6 +115,10 @@ fn difference(seen: &Value, fresh: &Value) -> String {
     other.map(|(name, value)| format!("{name}: {} instead of {value}\n", seen[name.as_str()])).collect()
 }
 
+fn is_lately(room: &Room, now: u64) -> bool {
+    room.events().last().is_some_and(|event| event.at + PACE > now)
+}
+
 /// A person can act, or nothing is left to be done.
 fn check_not_stuck(table: &TableId, room: &Room, now: u64, seed: u64) {
     let waits = room.phase() == Phase::Waiting;
@@ -127,7 +134,7 @@ fn check_not_stuck(table: &TableId, room: &Room, now: u64, seed: u64) {
         return;
     }
     // Computers that are left among themselves play on.
-    let lately = room.events().last().is_some_and(|event| event.at + PACE > now);
+    let lately = is_lately(room, now);
     assert!(
         !room.thinks() || lately,
         "seed {seed}, {table}: the computer is to move, and does not:\n{}",
