@@ -117,12 +117,12 @@ pub enum RecordError {
         wanted: u32,
     },
     /// An event is not what could have happened then.
-    #[error("event {n}: {message}")]
+    #[error("event {n}: {}", message.en)]
     Event {
         /// Its place, from 0.
         n: u32,
         /// Why.
-        message: String,
+        message: Text,
     },
     /// The result is not what the events come to.
     #[error("the record says that it ended with {stated}, the events come to {found}")]
@@ -156,7 +156,7 @@ impl RecordError {
             RecordError::NoSuchPly { plies, wanted } => {
                 format!("cette partie a {plies} actions, pas {wanted}")
             }
-            RecordError::Event { n, .. } => format!("l’évènement {n} n’était pas possible à ce moment"),
+            RecordError::Event { n, message } => format!("évènement {n} : {}", message.fr),
             RecordError::Result { stated, found } => {
                 format!("le résultat enregistré est {stated}, celui de la partie {found}")
             }
@@ -225,11 +225,13 @@ impl Record {
         for (place, event) in self.events.iter().take(events).enumerate() {
             let n = place as u32;
             if event.n != n {
-                return Err(RecordError::Event { n, message: format!("it has the number {}", event.n) });
+                let (fr, en) =
+                    (format!("il porte le numéro {}", event.n), format!("it has the number {}", event.n));
+                return Err(RecordError::Event { n, message: Text::new(fr, en) });
             }
             table
                 .happen(event.at, event.what.clone())
-                .map_err(|refusal| RecordError::Event { n, message: refusal.text.en })?;
+                .map_err(|refusal| RecordError::Event { n, message: refusal.text })?;
             after_each(&table);
         }
         Ok(table)

@@ -15,7 +15,9 @@ use ludo_games::pictofab::PictoFab;
 use ludo_games::sequence::Sequence;
 use ludo_games::{Dice, Game, Seat, Seed};
 use ludo_table::show::{Card, Show};
-use ludo_table::{Act, Deed, Offer, Phase, Player, Record, SeatNumber, Table, What};
+use ludo_table::{
+    Act, Deed, Offer, Phase, Player, Record, SeatNumber, ShuffleCheck, Table, What, check_shuffle, open_hands,
+};
 
 fn sit(seat: Seat, player: Player) -> Deed {
     Deed::Sit { seat, player }
@@ -205,6 +207,64 @@ fn records_of_fair_tables_replay_and_forged_ones_do_not() {
     let forged = text.replace(&number(99), &number(98));
     let error = Record::read(&forged).unwrap().verify::<PictoFab>().unwrap_err().to_string();
     assert!(error.contains("This is not what the seal holds."), "{error}");
+}
+
+/// The text of a table's record.
+fn text_of<G: Show>(table: &Table<G>) -> String {
+    serde_json::to_string(&table.record()).unwrap()
+}
+
+#[test]
+fn a_record_proves_its_seed_and_the_cards_that_came_first() {
+    let mut table: Table<Sequence> = dealt(3);
+    let hands: Vec<Vec<String>> = Seat::all(3).map(|seat| hand(&table, seat)).collect();
+    let starts = table.turn();
+    finish(&mut table);
+    let ShuffleCheck::Fair(shuffle) = check_shuffle(&text_of(&table)) else { panic!("it is fair") };
+    assert_eq!((shuffle.seed, shuffle.starts), (opened(&table), starts));
+    assert_eq!(shuffle.dealt.into_iter().map(ids).collect::<Vec<_>>(), hands);
+}
+
+#[test]
+fn a_record_that_was_changed_proves_nothing() {
+    let mut table: Table<PictoFab> = dealt(2);
+    finish(&mut table);
+    let text = text_of(&table);
+    for (from, to, sentence) in [
+        (number(99), number(98), "ce n’est pas ce que le sceau renferme"),
+        (number(1), number(2), "ce nombre n’est pas celui de l’engagement"),
+        ("{\"record\":2".to_owned(), "{\"record\":1".to_owned(), "ne lit que la version 2"),
+    ] {
+        assert!(text.contains(&from), "{from}");
+        let ShuffleCheck::NotFair { why } = check_shuffle(&text.replacen(&from, &to, 1)) else {
+            panic!("{from} was changed")
+        };
+        assert!(why.fr.to_lowercase().contains(sentence), "{}", why.fr);
+    }
+}
+
+#[test]
+fn a_record_without_a_seal_or_whose_seal_stayed_shut_is_not_said_to_be_fair() {
+    let alone: Table<PictoFab> = common::dealt(&common::alone(), open_terms());
+    assert_eq!(check_shuffle(&text_of(&alone)), ShuffleCheck::NotSealed);
+    let ShuffleCheck::NotFair { why } = check_shuffle(&text_of::<Sequence>(&seated(2))) else {
+        panic!("nothing was dealt yet")
+    };
+    assert_eq!(why.en, "The seal was never opened.");
+}
+
+#[test]
+fn all_hands_are_open_when_the_game_is_over_and_not_before() {
+    let mut table: Table<Sequence> = dealt(2);
+    let hands: Vec<Vec<String>> = Seat::all(2).map(|seat| hand(&table, seat)).collect();
+    assert!(open_hands(&text_of(&table), 0).unwrap().is_empty());
+    finish(&mut table);
+    let text = text_of(&table);
+    let shown = |ply| open_hands(&text, ply).unwrap().into_iter().map(ids).collect::<Vec<_>>();
+    assert_eq!(shown(0), hands);
+    assert_ne!(shown(4), hands);
+    assert!(shown(table.ply() + 1).is_empty());
+    assert!(open_hands("{}", 0).is_err());
 }
 
 fn root() -> PathBuf {

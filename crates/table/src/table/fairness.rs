@@ -186,6 +186,11 @@ impl<G: Show> Common<G> {
 }
 
 impl<G: Show> Table<G> {
+    /// What the seal held, once it was opened. Not for players before the end: it gives every card away.
+    pub(crate) fn unsealed(&self) -> Option<&Opened> {
+        self.common.seal.as_ref()?.opened.as_ref()
+    }
+
     /// The deed that commits to the chance of this table: a secret, and a number for each seat that the computer may get.
     pub fn seal(&self, table: &str, secret: &str, numbers: &[SeatNumber]) -> Deed {
         // Terms are plain data, which can always be written.
