@@ -31,11 +31,14 @@ mod chance;
 mod device;
 mod due;
 mod level;
+mod looks;
+mod offers;
 mod rematch;
 mod room;
 mod thinking;
 
 pub use device::Device;
 pub use level::{LevelName, level_name, levels};
-pub use room::{Answer, Around, News, OpenError, Presence, Room, SetUp, Settings, Step, Whole};
+pub use looks::{Around, News, Whole};
+pub use room::{Answer, OpenError, Presence, Room, SetUp, Settings, Step};
 pub use thinking::{Advice, Advised, Job, Thinking};

@@ -2,10 +2,8 @@
 
 use ludo_bots::Effort;
 use ludo_games::{GameId, Seat, Seed, Text};
-use ludo_table::show::Choice;
 use ludo_table::{
-    Act, Deed, Event, Increment, LogEntry, Offer, Phase, Player, Record, RecordError, Refusal, SeatNumber,
-    Terms, Told, View, What,
+    Act, Deed, Event, Phase, Player, Record, RecordError, Refusal, SeatNumber, Terms, Told, What,
 };
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -13,8 +11,9 @@ use ts_rs::TS;
 
 use crate::any::{self, AnyTable};
 use crate::chance::Chance;
-use crate::device::{Device, Sight, Window};
+use crate::device::{Device, Window};
 use crate::due::{Hint, Task};
+use crate::looks::{Whole, heard};
 use crate::thinking::Advice;
 
 /// A table to be set up.
@@ -80,41 +79,6 @@ pub struct Step {
 pub enum Answer {
     /// The advice it asked for; none, when the game went on meanwhile.
     Advice(Option<Advice>),
-}
-
-/// All that a device shows.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
-pub struct Whole {
-    /// The table.
-    pub view: View,
-    /// What was told so far.
-    pub log: Vec<LogEntry>,
-    /// What surrounds the table.
-    pub around: Around,
-}
-
-/// What is new for a device.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
-pub struct News {
-    /// What leads to the new view.
-    pub increment: Increment,
-    /// What surrounds the table.
-    pub around: Around,
-}
-
-/// What a device shows around the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct Around {
-    /// The seats it speaks for.
-    pub seats: Vec<Seat>,
-    /// Who must take the device in hand before cards are shown.
-    pub curtain: Option<Seat>,
-    /// Whether the computer thinks about its move.
-    pub thinking: bool,
-    /// Whether players hold what others may not see.
-    pub hidden: bool,
-    /// The seats it speaks for whose vow or number the shuffle waits for.
-    pub owed: Vec<Seat>,
 }
 
 /// Why a room cannot be opened.
@@ -297,44 +261,6 @@ impl Room {
         Ok(())
     }
 
-    /// Everybody whom the log speaks to.
-    fn readers(&self) -> Vec<Seat> {
-        let mut readers: Vec<Seat> = self.windows.iter().map(|window| self.sight(window).reader).collect();
-        readers.sort();
-        readers.dedup();
-        readers
-    }
-
-    /// A device connects, and speaks for these seats from now on. None, to watch.
-    pub fn join(&mut self, device: Device, seats: Vec<Seat>, now: u64) -> Step {
-        let (mut step, at) = (Step::default(), self.moment(now));
-        self.windows.retain(|window| window.device != device);
-        for &seat in &seats {
-            if let Some(away) = self.away.get_mut(seat.index()) {
-                *away = None;
-            }
-            if self.table.has_gone(seat) {
-                // It was checked that he has gone.
-                let _ = self.happen(&mut step, at, What::Deed(Deed::Back { seat }));
-            }
-        }
-        self.windows.push(Window::new(device, seats, at));
-        self.close(step, at)
-    }
-
-    /// A device is connected no more.
-    pub fn leave(&mut self, device: Device, now: u64) -> Step {
-        let at = self.moment(now);
-        self.windows.retain(|window| window.device != device);
-        for seat in Seat::all(self.table.seats()) {
-            let away = &mut self.away[seat.index()];
-            if away.is_none() && !self.windows.iter().any(|window| window.holds(seat)) {
-                *away = Some(at);
-            }
-        }
-        self.close(Step::default(), at)
-    }
-
     /// Somebody at a device wants something.
     ///
     /// # Errors
@@ -450,168 +376,6 @@ impl Room {
         step
     }
 
-    /// People at one device have agreed before one of them touched it.
-    fn agree(&mut self, step: &mut Step, at: u64) {
-        while let Some(offer) = self.table.offer() {
-            let beside = |seat: &&Seat| {
-                self.windows.iter().any(|window| window.holds(**seat) && window.holds(offer.from))
-            };
-            let Some(&seat) = offer.waiting.iter().find(beside) else { return };
-            let yes = What::Act(seat, Act::Answer { offer: offer.n, yes: true });
-            if self.happen(step, at, yes).is_err() {
-                return;
-            }
-        }
-    }
-
-    /// Two who offer each other the same have agreed: the second offer is an answer to the first.
-    fn meeting(&self, seat: Seat, act: Act) -> (Seat, Act) {
-        let Act::Offer { offer: wanted @ (Offer::Draw | Offer::Pause | Offer::Rematch) } = act else {
-            return (seat, act);
-        };
-        match self.table.offer() {
-            Some(open) if open.offer == wanted && open.waiting.contains(&seat) => {
-                (seat, Act::Answer { offer: open.n, yes: true })
-            }
-            _ => (seat, act),
-        }
-    }
-
-    fn window(&self, device: Device) -> Option<&Window> {
-        self.windows.iter().find(|window| window.device == device)
-    }
-
-    pub(crate) fn sight(&self, window: &Window) -> Sight {
-        window.sight(&*self.table)
-    }
-
-    fn sight_of(&self, device: Device) -> Sight {
-        let nobody = Sight { viewer: Seat::NOBODY, curtain: None, reader: Seat::NOBODY };
-        self.window(device).map_or(nobody, |window| self.sight(window))
-    }
-
-    /// For which of its seats a device wants something.
-    fn author(&self, device: Device, act: &Act) -> Result<Seat, Refusal> {
-        let seats = self.window(device).map_or(&[][..], |window| &window.seats);
-        let Some(&first) = seats.first() else {
-            let fr = "vous regardez la partie\u{a0}: seules les personnes qui jouent peuvent faire cela";
-            return Err(Refusal::new("seat/watching", fr, "you are watching: only players can do that"));
-        };
-        let mine = |seat: &Seat| seats.contains(seat);
-        let table = &*self.table;
-        let meant = match act {
-            Act::Play { .. } | Act::Hint | Act::Resign => table.turn().filter(mine),
-            Act::Offer { offer: Offer::TakeBack } => table.last_to_play(seats),
-            Act::Answer { .. } => table.offer().and_then(|open| open.waiting.into_iter().find(mine)),
-            Act::Withdraw { .. } => table.offer().map(|open| open.from).filter(mine),
-            Act::Return => seats.iter().copied().find(|&seat| table.may_return(seat)),
-            Act::Vow { .. } | Act::Reveal { .. } => table.fair_wait().into_iter().find(mine),
-            Act::Claim { gone } | Act::Substitute { gone, .. } => {
-                seats.iter().copied().find(|seat| seat != gone)
-            }
-            Act::Offer { .. } | Act::Resume | Act::First { .. } | Act::Rise => None,
-        };
-        let person = || seats.iter().copied().find(|&seat| table.computer(seat).is_none());
-        Ok(meant.or_else(person).unwrap_or(first))
-    }
-
-    /// The next player has the shared device in hand.
-    pub fn lift(&mut self, device: Device, now: u64) -> Step {
-        let at = self.moment(now);
-        if let Some(window) = self.windows.iter_mut().find(|window| window.device == device) {
-            window.lift(&*self.table, at);
-        }
-        self.close(Step::default(), at)
-    }
-
-    /// All that a device shows.
-    pub fn whole(&self, device: Device) -> Whole {
-        self.whole_with(device, |reader| self.table.log(reader, 0))
-    }
-
-    fn whole_with(&self, device: Device, log: impl FnOnce(Seat) -> Vec<LogEntry>) -> Whole {
-        let sight = self.sight_of(device);
-        Whole { view: self.view(sight), log: log(sight.reader), around: self.around(device) }
-    }
-
-    /// All that a device would show that speaks for these seats, without being connected.
-    pub fn glance(&self, seats: &[Seat]) -> Whole {
-        let window = Window::new(Device(u32::MAX), seats.to_vec(), self.latest());
-        let sight = self.sight(&window);
-        Whole {
-            view: self.view(sight),
-            log: self.table.log(sight.reader, 0),
-            around: self.around_of(seats.to_vec(), sight),
-        }
-    }
-
-    /// What a device shows of the table. How the match ended is told to all who look.
-    fn view(&self, Sight { viewer, reader, .. }: Sight) -> View {
-        View { ending: self.table.ending_view(reader), ..self.table.view(viewer) }
-    }
-
-    /// What is new for a device since an earlier view of it, after a step.
-    pub fn news(&self, device: Device, earlier: &View, step: &Step) -> (News, View) {
-        let sight = self.sight_of(device);
-        let view = self.view(sight);
-        let log = heard(step.told.clone(), sight.reader);
-        (News { increment: view.since(earlier, log), around: self.around(device) }, view)
-    }
-
-    /// What is new for a device since it saw so many events, for one that comes back. None for those who must be shown
-    /// everything: there are fewer events, or people share it and draw a curtain.
-    pub fn missed(&self, device: Device, events: u32) -> Option<News> {
-        let sight =
-            self.window(device).filter(|window| window.seats.len() < 2).map(|window| self.sight(window))?;
-        let earlier = self.table.view_after(sight.viewer, sight.reader, events)?;
-        let increment = self.view(sight).since(&earlier, self.table.log(sight.reader, events));
-        Some(News { increment, around: self.around(device) })
-    }
-
-    fn around(&self, device: Device) -> Around {
-        let seats = self.window(device).map(|window| window.seats.clone()).unwrap_or_default();
-        self.around_of(seats, self.sight_of(device))
-    }
-
-    fn around_of(&self, seats: Vec<Seat>, sight: Sight) -> Around {
-        Around {
-            curtain: sight.curtain,
-            thinking: self.thinks(),
-            hidden: self.table.is_hidden(),
-            owed: self.fair_wait().into_iter().filter(|seat| seats.contains(seat)).collect(),
-            seats,
-        }
-    }
-
-    /// What a device saw of the board after so many actions.
-    pub fn at(&self, device: Device, ply: u32) -> Option<View> {
-        let Sight { viewer, reader, .. } = self.sight_of(device);
-        // Those who share a device see no cards of the past: whose would they be?
-        let viewer = if self.table.is_hidden() { reader } else { viewer };
-        self.table.view_at(viewer, ply)
-    }
-
-    /// What picking something up and putting it on a square can mean.
-    ///
-    /// # Errors
-    /// Why that is not possible now.
-    pub fn gesture(&self, device: Device, from: &str, to: &str) -> Result<Vec<Choice>, Refusal> {
-        self.table.gesture(self.speaker(device)?, from, to)
-    }
-
-    /// What the own pieces could do after a move, were it their turn again.
-    ///
-    /// # Errors
-    /// Why this move is not possible now.
-    pub fn preview(&self, device: Device, action: &str) -> Result<Vec<Choice>, Refusal> {
-        self.table.preview(self.speaker(device)?, action)
-    }
-
-    /// The seat whose moves a device means now.
-    fn speaker(&self, device: Device) -> Result<Seat, Refusal> {
-        self.author(device, &Act::Hint)
-    }
-
     /// The match so far, with all that is hidden: to be kept, not to be shown.
     pub fn record(&self) -> Record {
         self.table.record()
@@ -687,16 +451,6 @@ impl Room {
         if self.table.is_ready() { self.table.fair_wait() } else { Vec::new() }
     }
 
-    /// What a device shows of the table.
-    pub fn looks(&self, device: Device) -> View {
-        self.view(self.sight_of(device))
-    }
-
-    /// The board as text art, which shows nothing hidden.
-    pub fn draw(&self) -> String {
-        self.table.draw()
-    }
-
     /// How long a move of the computer takes at least.
     pub fn set_pace(&mut self, ms: u64) {
         self.settings.pace = ms;
@@ -706,8 +460,4 @@ impl Room {
 /// Everybody whom the log of a record may speak to.
 fn possible_readers(record: &Record) -> Vec<Seat> {
     Seat::all(record.seats).chain([Seat::NOBODY]).collect()
-}
-
-fn heard(told: Vec<Told>, reader: Seat) -> Vec<LogEntry> {
-    told.into_iter().filter(|told| told.reader == reader).map(|told| told.entry).collect()
 }
