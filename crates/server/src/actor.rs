@@ -12,7 +12,7 @@ use tokio::time::{Instant, sleep, sleep_until};
 use crate::faults::{self, Fault};
 use crate::hall::Hall;
 use crate::keys::TableId;
-use crate::live::{Append, Bounds, Call, Change, Granted, Live, No, Reply};
+use crate::live::{Append, Bounds, Call, Change, Granted, Live, No, Reply, Rewrite};
 use crate::making;
 use crate::metrics::Present;
 use crate::pool::Ticket;
@@ -288,7 +288,7 @@ impl Actor {
                 Ok(change) => change,
                 Err(no) => return self.refuse(call, reply, no),
             };
-            let (erases, rewrites) = (change.erase, !change.rewrite.is_empty());
+            let (erases, rewrites) = (change.erase, change.rewrite.is_some());
             match self.store(&change).await {
                 Fate::Stored if erases => return self.end_erased(reply, change),
                 Fate::Stored if rewrites => return self.end_rewritten(reply, change).await,
@@ -334,7 +334,7 @@ impl Actor {
         Flow::Ends
     }
 
-    /// Names were forgotten: the table is loaded anew, and what the list shows of it is stored, before anybody is told that it is done.
+    /// Names were forgotten: the table is loaded anew before anybody is told that it is done.
     async fn end_rewritten(&mut self, reply: ReplyTo, change: Change) -> Flow {
         let flow = self.reload().await;
         match flow {
@@ -370,8 +370,8 @@ impl Actor {
         }
         let write = if change.erase {
             Write::Erase(self.id.clone())
-        } else if !change.rewrite.is_empty() {
-            Write::Rewrite { table: self.id.clone(), events: change.rewrite.clone() }
+        } else if let Some(Rewrite { events, listing }) = change.rewrite.clone() {
+            Write::Rewrite { table: self.id.clone(), events, listing }
         } else {
             let Some(append) = self.live.append(change) else { return Fate::Stored };
             return self.store_append(append).await;

@@ -2,7 +2,7 @@
 //! the server is alive, and sweeps out what is too old.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -57,8 +57,6 @@ pub(crate) struct Hall {
     pub(crate) guesses: Buckets<Source>,
     /// How many tables are stored, as far as is known.
     stored: AtomicU64,
-    /// How many sockets are open.
-    pub(crate) sockets: AtomicUsize,
     stopping: AtomicBool,
     stopped: AtomicBool,
 }
@@ -103,7 +101,6 @@ impl Hall {
             chance: Mutex::new(chance),
             tables: Mutex::default(),
             stored: AtomicU64::new(0),
-            sockets: AtomicUsize::new(0),
             stopping: AtomicBool::new(false),
             stopped: AtomicBool::new(false),
         }))
@@ -121,6 +118,11 @@ impl Hall {
     /// Whether tables can be served.
     pub(crate) fn is_open(&self) -> bool {
         !self.stopping.load(Ordering::Relaxed)
+    }
+
+    /// Whether nobody is served any more.
+    pub(crate) fn has_stopped(&self) -> bool {
+        self.stopped.load(Ordering::SeqCst)
     }
 
     /// A table's task has ended.
@@ -144,7 +146,7 @@ impl Hall {
         if let Some(mailbox) = tables.get(id) {
             return Ok(mailbox.clone());
         }
-        if self.stopped.load(Ordering::Relaxed) || tables.len() >= self.config.limits.live_tables {
+        if self.has_stopped() || tables.len() >= self.config.limits.live_tables {
             return Err(Problem::busy());
         }
         let (mailbox, mail) = mpsc::channel(MAILBOX);
@@ -236,7 +238,7 @@ impl Hall {
         let mut seconds = interval(Duration::from_secs(1));
         seconds.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let (mut stalled, mut beat, mut passed) = (0, self.clock.now(), 0_u64);
-        while !self.stopped.load(Ordering::Relaxed) {
+        while !self.has_stopped() {
             seconds.tick().await;
             beat = self.beat(&mut stalled, beat).await;
             self.wake_due().await;
@@ -317,10 +319,10 @@ impl Hall {
         self.stopping.store(true, Ordering::Relaxed);
         self.tell_tables(|| Mail::Notice).await;
         sleep(Duration::from_millis(200)).await;
-        self.stopped.store(true, Ordering::Relaxed);
+        self.stopped.store(true, Ordering::SeqCst);
         self.tell_tables(|| Mail::Stop).await;
         for _ in 0..100 {
-            if self.tables().is_empty() && self.sockets.load(Ordering::Relaxed) == 0 {
+            if self.tables().is_empty() && self.crowd.len() == 0 {
                 break;
             }
             sleep(Duration::from_millis(50)).await;

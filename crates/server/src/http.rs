@@ -9,7 +9,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Request, State, WebSocketUpgrade};
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
@@ -29,6 +29,7 @@ use crate::protocol::{
 };
 use crate::socket;
 use crate::store::Key;
+use crate::wire;
 use reading::{Body, Game, SeatPath, TablePath, Token, json};
 
 /// The largest body of a request, in bytes.
@@ -110,6 +111,11 @@ fn admit(hall: &Hall, address: Source, headers: &HeaderMap) -> Result<(), Proble
         return Err(Problem::other_host());
     }
     hall.requests.take(address, hall.clock.now()).map_err(Problem::too_many)
+}
+
+/// Whether somebody who asks for the page may ask a table something as well.
+pub(crate) fn is_welcome(hall: &Hall, peer: SocketAddr, headers: &HeaderMap) -> bool {
+    admit(hall, address(hall, peer, headers), headers).is_ok()
 }
 
 /// Answers are nobody's business but the asker's.
@@ -308,24 +314,26 @@ async fn connect(
     State(hall): Here,
     Path(table): Path<String>,
     axum::Extension(address): axum::Extension<Source>,
-    headers: HeaderMap,
-    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+    request: Request,
 ) -> Answer {
-    let upgrade = upgrade.map_err(|_| Problem::no_upgrade())?;
-    let refused = refusal(&hall, address, &headers);
-    let upgrade = upgrade
-        .max_message_size(64 << 10)
-        .max_frame_size(64 << 10)
-        .read_buffer_size(2 << 10)
-        .write_buffer_size(0);
-    Ok(upgrade.on_upgrade(async move |socket| match (refused, TableId::try_from(table)) {
-        (Some(why), _) => socket::Wire::close(socket, why).await,
-        (None, Err(_)) => socket::Wire::close(socket, Close::Table).await,
-        (None, Ok(table)) => {
-            let _place = hall.crowd.enter(address);
-            socket::serve(Arc::clone(&hall), table, socket).await;
+    // It counts before it is answered: a server that stops waits for all who have been.
+    let place = hall.crowd.enter(address);
+    if hall.has_stopped() {
+        return Err(Problem::busy());
+    }
+    let refused = refusal(&hall, address, request.headers());
+    let (answer, upgrade) = wire::accept(request).ok_or_else(Problem::no_upgrade)?;
+    tokio::spawn(async move {
+        let _place = place;
+        // Who goes before he has been answered needs no socket.
+        let Some(socket) = upgrade.await.ok().and_then(wire::Socket::over) else { return };
+        match (refused, TableId::try_from(table)) {
+            (Some(why), _) => socket::Wire::close(socket, why).await,
+            (None, Err(_)) => socket::Wire::close(socket, Close::Table).await,
+            (None, Ok(table)) => socket::serve(Arc::clone(&hall), table, socket).await,
         }
-    }))
+    });
+    Ok(answer)
 }
 
 /// Why a device may not connect at all.
@@ -337,8 +345,7 @@ fn refusal(hall: &Hall, address: Source, headers: &HeaderMap) -> Option<Close> {
         return Some(Close::Origin);
     }
     let limits = &hall.config.limits;
-    let open = hall.sockets.load(std::sync::atomic::Ordering::Relaxed);
-    let full = open >= limits.sockets || hall.crowd.is_full(address, limits.sockets_per_address);
+    let full = hall.crowd.len() > limits.sockets || hall.crowd.of(address) > limits.sockets_per_address;
     if hall.is_open() { full.then_some(Close::Full) } else { Some(Close::Restart) }
 }
 

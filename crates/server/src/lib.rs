@@ -1,5 +1,6 @@
 //! The game server: many tables, people on many devices, and the page they play on. It knows no rule; it is thin over [`ludo_room::Room`].
 
+mod accept;
 mod actor;
 mod addresses;
 mod chance;
@@ -28,11 +29,13 @@ pub mod protocol;
 mod simulation;
 mod socket;
 mod store;
+mod wire;
 
 use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
 use std::sync::Arc;
 
+use accept::accept_all;
 use anyhow::{Context, Result};
 use axum::Router;
 use rust_embed::RustEmbed;
@@ -124,12 +127,12 @@ async fn serve(hall: &Arc<Hall>, listener: tokio::net::TcpListener) -> Result<()
         // The server below may have failed already.
         let _ = stop.send(true);
     });
-    let service = router::<page::Page>(Arc::clone(hall)).into_make_service_with_connect_info::<SocketAddr>();
+    let router = router::<page::Page>(Arc::clone(hall));
     let shutdown = async move {
         let _ = stopped.wait_for(|stopped| *stopped).await;
     };
     tokio::select! {
-        served = axum::serve(listener, service) => served?,
+        () = accept_all(listener, router) => {}
         () = shutdown => {}
     }
     Ok(())
@@ -172,7 +175,9 @@ fn open_desk(data: Option<&Path>) -> Result<Desk> {
 
 /// Everything that is served.
 fn router<Files: RustEmbed + 'static>(hall: Arc<Hall>) -> Router {
-    http::router(hall).fallback(page::hand_out::<Files>)
+    let page =
+        Router::new().fallback(page::preview::hand_out_introduced::<Files>).with_state(Arc::clone(&hall));
+    http::router(hall).fallback_service(page)
 }
 
 /// Waits for Ctrl-C or a polite request to end.

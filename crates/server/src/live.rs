@@ -101,11 +101,18 @@ pub(crate) struct Change {
     used_code: Option<Hash>,
     /// Devices whose seats have changed: they are welcomed anew.
     moved: Vec<Device>,
-    /// Events to be written anew, with a name less.
-    pub(crate) rewrite: Vec<Event>,
+    /// What is to be written anew, with a name less.
+    pub(crate) rewrite: Option<Rewrite>,
     /// Whether the table is to be erased.
     pub(crate) erase: bool,
     pub(crate) reply: Reply,
+}
+
+/// Events without a name, and what the list shows of a table with them.
+#[derive(Clone)]
+pub(crate) struct Rewrite {
+    pub(crate) events: Vec<Event>,
+    pub(crate) listing: Option<String>,
 }
 
 /// What is remembered of a change once it is durable.
@@ -224,6 +231,9 @@ impl Live {
     pub(crate) fn judge(&mut self, call: &Call, at: u64) -> Result<Change, No> {
         let now = at.max(self.latest);
         self.latest = now;
+        if matches!(call, Call::Ask(_, Ask::Act { .. })) {
+            self.remember_views();
+        }
         let mut change = match call {
             Call::Join { token, have, outbox } => self.join(*token, have.as_ref(), outbox, now),
             Call::Leave(device) => Ok(self.leave(*device, now)),
@@ -396,9 +406,7 @@ impl Live {
         let events = &change.step.events;
         let marks = marks(&self.id, &self.room, &self.door, &self.marks, self.made, self.latest);
         let door = (self.door != *door).then(|| DoorChange { from: *number, door: self.door.clone() });
-        // A name that was forgotten must not stay in the list either.
-        let relisted = marks.listing != self.marks.listing;
-        if events.is_empty() && door.is_none() && change.code.is_none() && !relisted {
+        if events.is_empty() && door.is_none() && change.code.is_none() {
             return None;
         }
         Some(Append {

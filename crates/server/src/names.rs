@@ -1,6 +1,7 @@
 //! What people may be called.
 
 use axum::http::StatusCode;
+use ludo_games::edition::is_invisible;
 use unicode_normalization::UnicodeNormalization;
 
 use crate::problem::Problem;
@@ -60,13 +61,9 @@ pub(crate) fn clean(name: &str, listed: bool) -> Result<String, Problem> {
     Ok(name)
 }
 
-/// Whether a letter can be seen, and leaves the others where they are.
+/// Whether a letter can be seen and leaves the others where they are, or stands between words.
 fn is_seen(letter: char) -> bool {
-    let invisible = matches!(letter,
-        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
-        | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}'
-        | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}');
-    !invisible && (!letter.is_control() || letter.is_whitespace())
+    letter.is_whitespace() || !is_invisible(letter)
 }
 
 #[cfg(test)]
@@ -81,6 +78,8 @@ mod tests {
             ("Ａｎｎａ", "Anna"),
             ("e\u{301}lodie", "élodie"),
             ("\u{200b}\u{2066}", ""),
+            ("Anna\u{2028}Maria\tLou", "Anna Maria Lou"),
+            ("Anna\u{1d173}", "Anna"),
         ] {
             assert_eq!(clean(typed, false).as_deref(), Ok(name));
         }

@@ -4,10 +4,10 @@
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use axum::extract::ws::Utf8Bytes;
 use tokio::sync::Notify;
 
 use crate::protocol::Close;
+use crate::wire::Frame;
 
 /// How much news may wait before it is dropped.
 const NEWS: usize = 16;
@@ -32,7 +32,7 @@ struct Queue {
 }
 
 struct Waiting {
-    frame: Utf8Bytes,
+    frame: Frame,
     is_news: bool,
 }
 
@@ -40,7 +40,7 @@ struct Waiting {
 #[derive(Debug, PartialEq)]
 pub(crate) enum Next {
     /// Sends these.
-    Send(Vec<Utf8Bytes>),
+    Send(Vec<Frame>),
     /// Asks for everything anew: news was dropped.
     Look,
     /// Says why, and ends.
@@ -53,7 +53,7 @@ impl Outbox {
     }
 
     /// News of the table: it may be dropped, as everything can be shown anew.
-    pub(crate) fn news(&self, frame: Utf8Bytes) {
+    pub(crate) fn news(&self, frame: Frame) {
         let mut queue = self.queue();
         if queue.behind {
             return;
@@ -69,7 +69,7 @@ impl Outbox {
     }
 
     /// An answer: it is never dropped.
-    pub(crate) fn tell(&self, frame: Utf8Bytes) {
+    pub(crate) fn tell(&self, frame: Frame) {
         let mut queue = self.queue();
         queue.frames.push_back(Waiting { frame, is_news: false });
         if queue.frames.len() > NEWS + ANSWERS {
@@ -80,7 +80,7 @@ impl Outbox {
     }
 
     /// Everything is shown anew from here on.
-    pub(crate) fn show(&self, frame: Utf8Bytes) {
+    pub(crate) fn show(&self, frame: Frame) {
         self.queue().behind = false;
         self.tell(frame);
     }
@@ -104,7 +104,7 @@ impl Outbox {
     fn take(&self) -> Option<Next> {
         let mut queue = self.queue();
         queue.news = 0;
-        let frames: Vec<Utf8Bytes> = queue.frames.drain(..).map(|waiting| waiting.frame).collect();
+        let frames: Vec<Frame> = queue.frames.drain(..).map(|waiting| waiting.frame).collect();
         queue.frames.shrink_to_fit();
         if !frames.is_empty() {
             return Some(Next::Send(frames));
@@ -120,8 +120,8 @@ impl Outbox {
 mod tests {
     use super::*;
 
-    fn frame(text: &'static str) -> Utf8Bytes {
-        Utf8Bytes::from_static(text)
+    fn frame(text: &'static str) -> Frame {
+        Frame::json(&text)
     }
 
     #[tokio::test]

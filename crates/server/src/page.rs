@@ -1,5 +1,6 @@
 //! The files of the page: in the program itself when it is built for release, else from `web/dist`.
 
+pub(crate) mod preview;
 #[cfg(test)]
 mod tests;
 

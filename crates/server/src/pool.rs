@@ -110,7 +110,8 @@ impl Pool {
     }
 
     /// Has a job done and says what came of it, with the job's number, on whatever thread; on the caller's own, before this returns, when
-    /// too many wait. When the thinking breaks down or nobody wants it any more, `done` is dropped without being called.
+    /// too many wait. When the thinking breaks down, that is what it would have said at first; when it breaks down even before that, or
+    /// nobody wants it any more, `done` is dropped without being called.
     pub(crate) fn think(&self, job: Job, done: impl FnOnce(u64, Advice) + Send + 'static) -> Ticket {
         self.ask(job.id, Box::new(job.thinking), Box::new(done))
     }
@@ -147,12 +148,19 @@ fn work(queue: &Queue, threads: usize) {
     }
 }
 
-/// Thinks for as long as the others who wait can spare, and answers.
-fn finish(queue: &Queue, threads: usize, mut thought: Thought) {
-    let settled = Arc::clone(&thought.settled);
+/// Thinks for as long as the others who wait can spare, and answers; with what it thought at first, when the thinking breaks down.
+fn finish(queue: &Queue, threads: usize, thought: Thought) {
+    let Thought { job, mut mind, done, settled } = thought;
+    let at_first = mind.advice();
     let allowed = |whole| share(whole, queue.waiting(), threads);
-    think_through(&mut *thought.mind, &allowed, &|| settled.is_open() && queue.is_open());
-    if queue.is_open() && thought.answer() {
+    // A search may be large: it goes before anything comes of its answer.
+    let thought = survive(queue.metrics(), || {
+        think_through(&mut *mind, &allowed, &|| settled.is_open() && queue.is_open());
+        mind.advice()
+    });
+    drop(mind);
+    if queue.is_open() && settled.settle() {
+        done(job, thought.unwrap_or(at_first));
         queue.metrics().thought_done();
     }
 }
@@ -176,12 +184,14 @@ impl Thought {
 }
 
 /// Does something that may break down, on a thread that must not.
-fn survive<T>(metrics: &Metrics, work: impl FnOnce() -> T) {
+fn survive<T>(metrics: &Metrics, work: impl FnOnce() -> T) -> Option<T> {
     // Whatever a thought has touched is dropped with it.
-    if catch_unwind(AssertUnwindSafe(work)).is_err() {
+    let worked = catch_unwind(AssertUnwindSafe(work)).ok();
+    if worked.is_none() {
         metrics.thought_failed();
-        tracing::error!("the computer broke down while it was thinking, and does not move");
+        tracing::error!("the computer broke down while it was thinking");
     }
+    worked
 }
 
 /// Lets all other threads of the machine go first.

@@ -1,6 +1,7 @@
 //! The whole server but its sockets and its disk on one thread, with simulated time, network and store: frames are lost, doubled, delayed and
 //! reordered; writes fail before, after or at an unknown point of the commit; the server is killed and comes back with another clock. A
-//! seed that goes wrong is run again with `SEED=n cargo test -p ludo-server simulation`, many with `SEEDS=n`.
+//! seed that goes wrong is run again with `SEED=n cargo test -p ludo-server simulation`, many with `SEEDS=n`,
+//! for so many seconds at most with `SECONDS=n`; `NOTE=file` says how many there were.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a simulation that goes wrong should stop there")]
 
 mod checks;
@@ -9,7 +10,8 @@ mod network;
 mod store;
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 use ludo_games::{Dice, GameId, Seed};
 use tokio::time::sleep;
@@ -204,16 +206,26 @@ fn nothing_is_lost_doubled_hidden_or_stuck_whatever_goes_wrong() {
     }
     let seeds = number("SEEDS").unwrap_or(200);
     let first = number("FIRST").unwrap_or(0);
-    let threads = std::thread::available_parallelism().map_or(1, usize::from) as u64;
+    let end = number("SECONDS").map(|seconds| Instant::now() + Duration::from_secs(seconds));
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let (next, done) = (AtomicU64::new(first), AtomicU64::new(0));
     std::thread::scope(|scope| {
-        for part in 0..threads {
-            scope.spawn(move || {
-                for seed in (first..first + seeds).filter(|seed| seed % threads == part) {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while end.is_none_or(|end| Instant::now() < end) {
+                    let seed = next.fetch_add(1, Ordering::Relaxed);
+                    if seed >= first + seeds {
+                        return;
+                    }
                     run(seed);
+                    done.fetch_add(1, Ordering::Relaxed);
                 }
             });
         }
     });
+    if let Some(note) = std::env::var_os("NOTE") {
+        std::fs::write(note, done.into_inner().to_string()).unwrap();
+    }
 }
 
 /// A seed that goes wrong can be looked at as often as it takes.

@@ -1,13 +1,10 @@
 //! One task for each device that is connected to a table. It knows frames and time, and no game.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket};
-use futures_util::{SinkExt, StreamExt};
 use ludo_room::Device;
-use tokio::time::{Instant, sleep, sleep_until, timeout};
+use tokio::time::{Instant, sleep_until, timeout};
 
 use crate::actor::{Message, ReplyTo};
 use crate::hall::Hall;
@@ -16,6 +13,7 @@ use crate::limits::Bucket;
 use crate::live::Call;
 use crate::outbox::{Next, Outbox};
 use crate::protocol::{Ask, Close, Hello, NEWEST, OLDEST};
+use crate::wire::{Frame, LONGEST};
 
 /// How long a device may take to say who it is.
 const HELLO: Duration = Duration::from_secs(5);
@@ -29,15 +27,6 @@ const SILENCE: Duration = Duration::from_secs(60);
 /// How long a device may take to read what it is sent.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// How long a device may take to say that it has heard why it is sent away.
-const FAREWELL: Duration = Duration::from_secs(2);
-
-/// How long the last frame stays on its way to a device that cannot be heard any more.
-const UNHEARD: Duration = Duration::from_millis(500);
-
-/// The longest frame of a device, in bytes.
-const LONGEST: usize = 4096;
-
 /// The longest name of a page or a program.
 const LONGEST_BUILD: usize = 100;
 
@@ -46,7 +35,7 @@ pub(crate) trait Wire: Send {
     /// The next thing heard.
     fn hear(&mut self) -> impl Future<Output = Heard> + Send;
     /// Sends frames; false when the connection is broken.
-    fn say(&mut self, frames: Vec<Utf8Bytes>) -> impl Future<Output = bool> + Send;
+    fn say(&mut self, frames: Vec<Frame>) -> impl Future<Output = bool> + Send;
     /// Asks whether the device is still there; false when the connection is broken.
     fn ping(&mut self) -> impl Future<Output = bool> + Send;
     /// Says why it ends, and ends.
@@ -57,7 +46,7 @@ pub(crate) trait Wire: Send {
 #[derive(Debug)]
 pub(crate) enum Heard {
     /// A frame.
-    Text(Utf8Bytes),
+    Text(String),
     /// It is there.
     Alive,
     /// Something that is no frame of ours.
@@ -68,76 +57,13 @@ pub(crate) enum Heard {
     Ended,
 }
 
-impl Wire for WebSocket {
-    async fn hear(&mut self) -> Heard {
-        match self.next().await {
-            Some(Ok(Frame::Text(text))) => Heard::Text(text),
-            Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => Heard::Alive,
-            Some(Ok(Frame::Binary(_))) => Heard::Noise,
-            Some(Err(error)) if is_too_large(&error) => Heard::TooLarge,
-            Some(Err(error)) if is_noise(&error) => Heard::Noise,
-            Some(Ok(Frame::Close(_)) | Err(_)) | None => Heard::Ended,
-        }
-    }
-
-    async fn say(&mut self, frames: Vec<Utf8Bytes>) -> bool {
-        for frame in frames {
-            if self.feed(Frame::Text(frame)).await.is_err() {
-                return false;
-            }
-        }
-        self.flush().await.is_ok()
-    }
-
-    async fn ping(&mut self) -> bool {
-        self.send(Frame::Ping(Vec::new().into())).await.is_ok()
-    }
-
-    async fn close(mut self, why: Close) {
-        let (code, reason) = why.code();
-        let last = Frame::Close(Some(CloseFrame { code, reason: Utf8Bytes::from_static(reason) }));
-        // Whoever does not listen to the end is left.
-        let _ = timeout(FAREWELL, async {
-            if self.send(last).await.is_ok() {
-                until_heard(&mut self).await;
-            }
-        })
-        .await;
-    }
-}
-
-/// Waits until the device has said that it has heard the last frame: who ends sooner may cut off what is still on its way. A socket that
-/// has heard nonsense hears nothing more and knows of no end; then only time helps.
-async fn until_heard(socket: &mut WebSocket) {
-    loop {
-        match socket.next().await {
-            Some(Ok(Frame::Close(_))) => return,
-            Some(Ok(_)) => {}
-            Some(Err(_)) | None => return sleep(UNHEARD).await,
-        }
-    }
-}
-
-fn is_too_large(error: &axum::Error) -> bool {
-    error.to_string().starts_with("Space limit exceeded")
-}
-
-/// Whether what was heard breaks the rules of sockets, or is no text.
-fn is_noise(error: &axum::Error) -> bool {
-    let text = error.to_string();
-    ["WebSocket protocol error", "UTF-8"].iter().any(|fault| text.starts_with(fault))
-        && !text.contains("without closing handshake")
-}
-
 /// Serves a device until it goes or is sent away.
 pub(crate) async fn serve(hall: Arc<Hall>, table: TableId, mut wire: impl Wire) {
-    hall.sockets.fetch_add(1, Ordering::Relaxed);
     let present = hall.metrics.socket();
     if let Some(why) = visit(&hall, &table, &mut wire).await {
         wire.close(why).await;
     }
     drop(present);
-    hall.sockets.fetch_sub(1, Ordering::Relaxed);
 }
 
 /// Why a device is sent away; none when it went by itself.

@@ -10,7 +10,7 @@ use ludo_server::protocol::{
     Ask, Computer, HandedOver, Handover, Listings, Made, OtherToken, Plan, Seated, Shared, Sit, TableCard,
     Tell, TypedCode, Version, Words,
 };
-use ludo_table::{Act, CatalogueGame, Illustration, Refusal, View};
+use ludo_table::{Act, CatalogueGame, Illustration, Refusal, ShuffleCheck, View};
 use ts_rs::{Config, TS, TypeVisitor};
 
 /// Every type that some types are made of, by name.
@@ -55,6 +55,7 @@ fn typescript() -> Files {
     types.visit::<CatalogueGame>();
     types.visit::<LevelName>();
     types.visit::<Illustration>();
+    types.visit::<ShuffleCheck>();
     let table = std::mem::take(&mut types.declarations);
     visit_protocol(&mut types);
     let server = types.declarations;

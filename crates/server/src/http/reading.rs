@@ -1,5 +1,7 @@
 //! What a request says: its path, its token, its body. Whatever cannot be read is a problem with a sentence.
 
+use std::time::Duration;
+
 use axum::extract::rejection::{BytesRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
@@ -9,10 +11,14 @@ use ludo_games::Seat;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use tokio::time::timeout;
 
 use super::checking::{Checked, make_whole, same_form};
 use crate::keys::{Hash, TableId, is_token};
 use crate::problem::Problem;
+
+/// How long a body may take to arrive.
+const WHOLE_BODY: Duration = Duration::from_secs(10);
 
 /// An answer in JSON.
 pub(super) fn json(body: &impl Serialize) -> Response {
@@ -99,7 +105,8 @@ impl<S: Send + Sync, T: Checked + DeserializeOwned + Serialize> FromRequest<S> f
         if !is_json(request.headers()) {
             return Err(Problem::not_json());
         }
-        let bytes = axum::body::Bytes::from_request(request, state).await.map_err(unread)?;
+        let arriving = timeout(WHOLE_BODY, axum::body::Bytes::from_request(request, state));
+        let bytes = arriving.await.map_err(|_| Problem::cut_off())?.map_err(unread)?;
         let body: T = read(&bytes).map_err(|error| Problem::body(&error))?.ok_or_else(Problem::other_form)?;
         body.check()?;
         Ok(Body(body))

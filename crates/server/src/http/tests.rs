@@ -5,6 +5,7 @@ mod handing_over;
 mod house;
 mod manners;
 mod openapi;
+mod previews;
 mod records;
 mod seats;
 mod tables;

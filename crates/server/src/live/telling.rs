@@ -1,6 +1,5 @@
 //! What devices are told, once it is stored. It is written down once for all who see the same.
 
-use axum::extract::ws::Utf8Bytes;
 use ludo_games::Seat;
 use ludo_room::{Answer, Device, News, Step};
 use ludo_table::{Event, View};
@@ -8,6 +7,7 @@ use ludo_table::{Event, View};
 use super::{Change, Guest, Live, No, Reply};
 use crate::problem::Problem;
 use crate::protocol::{Ask, BUILD, Close, NEWEST, Presence, Tell, There, is_phrase};
+use crate::wire::Frame;
 
 /// How long a seat is silent after a phrase, in milliseconds.
 const COOL_DOWN: u64 = 2000;
@@ -45,12 +45,6 @@ impl Guest {
             _ => Eyes::Shared(self.device),
         }
     }
-}
-
-/// A frame as it goes over a socket.
-pub(crate) fn frame(tell: &Tell) -> Utf8Bytes {
-    // Frames are plain data, which can always be written.
-    serde_json::to_string(tell).unwrap_or_default().into()
 }
 
 impl Change {
@@ -97,7 +91,7 @@ impl Live {
     fn tell_news(&mut self, change: &Change) {
         let step = &change.step;
         let from = (self.room.events().len() - step.events.len()) as u32;
-        let mut told: Vec<(Eyes, Utf8Bytes)> = Vec::new();
+        let mut told: Vec<(Eyes, Frame)> = Vec::new();
         for place in 0..self.guests.len() {
             let (device, eyes) = (self.guests[place].device, self.guests[place].eyes());
             if change.is_greeted(device) {
@@ -116,7 +110,7 @@ impl Live {
     }
 
     /// What is new for a device: a step from what it was shown last, or everything, where nobody knows that any more.
-    fn news(&mut self, device: Device, eyes: &Eyes, step: &Step, from: u32) -> Utf8Bytes {
+    fn news(&mut self, device: Device, eyes: &Eyes, step: &Step, from: u32) -> Frame {
         let place = self.seen.iter().position(|seen| seen.by == *eyes && seen.view.events == from);
         let known = match place {
             Some(place) => Some(self.room.news(device, &self.seen[place].view, step)),
@@ -131,16 +125,29 @@ impl Live {
         }
     }
 
-    fn step(&self, news: News) -> Utf8Bytes {
-        frame(&Tell::Step { news: Box::new(news), now: self.latest })
+    /// Before something happens, what each sees now is noted where it was forgotten: later it could only be found by playing the game again.
+    pub(super) fn remember_views(&mut self) {
+        let events = self.room.events().len() as u32;
+        for place in 0..self.guests.len() {
+            let (device, eyes) = (self.guests[place].device, self.guests[place].eyes());
+            let is_known = |seen: &Seen| seen.by == eyes && seen.view.events == events;
+            if matches!(eyes, Eyes::Seat(_)) && !self.seen.iter().any(is_known) {
+                let view = self.room.looks(device);
+                self.saw(eyes, view);
+            }
+        }
     }
 
-    fn everything(&mut self, device: Device) -> Utf8Bytes {
+    fn step(&self, news: News) -> Frame {
+        Frame::json(&Tell::Step { news: Box::new(news), now: self.latest })
+    }
+
+    fn everything(&mut self, device: Device) -> Frame {
         let whole = self.room.whole(device);
         if let Some(eyes) = self.guest(device).map(Guest::eyes) {
             self.saw(eyes, whole.view.clone());
         }
-        frame(&Tell::View { whole: Box::new(whole), now: self.latest })
+        Frame::json(&Tell::View { whole: Box::new(whole), now: self.latest })
     }
 
     fn saw(&mut self, by: Eyes, view: View) {
@@ -150,7 +157,7 @@ impl Live {
 
     fn tell(&self, device: Device, tell: &Tell) {
         if let Some(guest) = self.guest(device) {
-            guest.outbox.tell(frame(tell));
+            guest.outbox.tell(Frame::json(tell));
         }
     }
 
@@ -172,7 +179,7 @@ impl Live {
             seats: guest.seats.clone(),
             now: self.latest,
         };
-        guest.outbox.tell(frame(&welcome));
+        guest.outbox.tell(Frame::json(&welcome));
         match have.and_then(|have| self.room.missed(device, have)) {
             Some(news) => self.tell(device, &Tell::Step { news: Box::new(news), now: self.latest }),
             None => self.show(device),
@@ -210,7 +217,7 @@ impl Live {
 
     /// Tells all who are connected.
     pub(crate) fn tell_all(&self, tell: &Tell) {
-        let frame = frame(tell);
+        let frame = Frame::json(tell);
         for guest in &self.guests {
             guest.outbox.tell(frame.clone());
         }
@@ -273,7 +280,7 @@ impl Live {
             return Ok(());
         }
         self.spoke[seat.index()] = now;
-        let said = frame(&Tell::Said { seat, phrase: phrase.to_owned() });
+        let said = Frame::json(&Tell::Said { seat, phrase: phrase.to_owned() });
         for guest in self.guests.iter().filter(|guest| !guest.muted.contains(&seat)) {
             guest.outbox.tell(said.clone());
         }

@@ -1,11 +1,11 @@
 //! What is asked for by requests: seats, invitations, records.
 
 use axum::http::StatusCode;
-use ludo_games::Seat;
-use ludo_room::Step;
+use ludo_games::{Seat, Seed};
+use ludo_room::{Room, Step};
 use ludo_table::{Deed, Event, Phase, Player, What};
 
-use super::{Change, Live, No};
+use super::{Change, Live, No, Rewrite, marks};
 use crate::keys::Hash;
 use crate::making;
 use crate::problem::Problem;
@@ -69,7 +69,7 @@ impl Live {
             Wish::Rise { token, seat } => self.rise(*token, *seat, now),
             Wish::Invite { token, seat, secret } => self.invite(*token, *seat, *secret),
             Wish::Computer { token, seat, level } => self.seat_computer(*token, *seat, *level, now),
-            Wish::Forget { token, seat } => self.forget(*token, *seat),
+            Wish::Forget { token, seat } => self.forget(*token, *seat, now),
             Wish::Offer { token, code, until } => self.offer_seats(*token, *code, *until, now),
             Wish::TakeOver { token, code } => self.take_seats(*token, *code, now),
             Wish::Link { token, other } => self.link(*token, *other),
@@ -149,7 +149,7 @@ impl Live {
     }
 
     /// The name stands in the events in which he sat down, and nowhere else.
-    fn forget(&mut self, token: Hash, seat: Seat) -> Result<Change, No> {
+    fn forget(&self, token: Hash, seat: Seat, now: u64) -> Result<Change, No> {
         self.owner_only(token, seat)?;
         let nameless = |event: &Event| match &event.what {
             What::Deed(Deed::Sit { seat: taken, player }) if *taken == seat && !player.name.is_empty() => {
@@ -158,8 +158,22 @@ impl Live {
             }
             _ => None,
         };
-        let rewrite = self.room.events().iter().filter_map(nameless).collect();
+        let events: Vec<Event> = self.room.events().iter().filter_map(nameless).collect();
+        let rewrite = if events.is_empty() { None } else { Some(self.rewrite(events, now)?) };
         Ok(Change { rewrite, ..Change::granted(Step::default(), Granted::Nothing) })
+    }
+
+    /// These events instead of those with the same numbers. The list must not show the name for a moment longer than the record.
+    fn rewrite(&self, events: Vec<Event>, now: u64) -> Result<Rewrite, Problem> {
+        let mut record = self.room.record();
+        for event in &events {
+            record.events[event.n as usize] = event.clone();
+        }
+        // This room is only looked at, so that it needs no chance.
+        let room = Room::load(&record, making::settings(), Seed([0; 32]), now)
+            .map_err(|_| Problem::rules_changed())?;
+        let listing = marks(&self.id, &room, &self.door, &self.marks, self.made, now).listing;
+        Ok(Rewrite { events, listing })
     }
 
     fn owner_only(&self, token: Hash, seat: Seat) -> Result<(), Problem> {

@@ -84,6 +84,11 @@ fn count(metrics: &Metrics, name: &str) -> String {
 }
 
 fn job() -> Job {
+    room_and_job().1
+}
+
+/// A table at which the computer is to move, and its thinking.
+fn room_and_job() -> (Room, Job) {
     let players = vec![Player::computer("Robot", 3), Player::human("Anna")];
     let wanted = SetUp {
         game: "labymaster".to_owned(),
@@ -96,7 +101,7 @@ fn job() -> Job {
     let seeds = (0..).map(Seed::from_number);
     let mut jobs = seeds.filter_map(|seed| {
         let (mut room, _) = Room::set_up(wanted.clone(), settings.clone(), seed, 0).expect("a table");
-        room.job()
+        room.job().map(|job| (room, job))
     });
     jobs.next().expect("one at which the computer starts")
 }
@@ -209,17 +214,88 @@ fn when_too_many_wait_the_next_is_answered_at_once() {
 }
 
 #[test]
-fn a_mind_that_breaks_down_takes_no_thread_with_it() {
+fn a_mind_that_breaks_down_says_what_it_thought_at_first_and_takes_no_thread_with_it() {
     let metrics = Metrics::default();
     let pool = Pool::start(1, metrics.clone()).expect("threads");
-    let (done, broken) = answers();
-    let _first = pool.ask(1, mind(|_| panic!("planted by a test")), done());
-    drop(done);
-    assert!(broken.recv().is_err(), "there is no answer, and whoever waits for one notices");
     let (done, answers) = answers();
+    let _first = pool.ask(1, mind(|_| panic!("planted by a test")), done());
+    assert_eq!(answers.recv(), Ok((1, 0.0)), "without having thought");
     let _second = pool.ask(2, quick(), done());
     assert_eq!(answers.recv().map(|(job, _)| job), Ok(2));
     assert_eq!(count(&metrics, "failed_total"), "1");
+}
+
+/// A computer that thinks like any other, and breaks down in its third step.
+struct Doomed {
+    thinking: ludo_room::Thinking,
+    steps: u32,
+}
+
+impl Mind for Doomed {
+    fn budget(&self) -> Budget {
+        self.thinking.budget
+    }
+
+    fn step(&mut self, nodes: u64) -> Progress {
+        self.steps += 1;
+        assert!(self.steps < 3, "planted by a test");
+        self.thinking.step(nodes)
+    }
+
+    fn nodes(&self) -> u64 {
+        self.thinking.nodes()
+    }
+
+    fn advice(&self) -> Advice {
+        self.thinking.advice()
+    }
+}
+
+#[test]
+fn a_computer_that_breaks_down_moves_nevertheless() {
+    let metrics = Metrics::default();
+    let pool = Pool::start(1, metrics.clone()).expect("threads");
+    let (mut room, job) = room_and_job();
+    let (answer, answered) = channel();
+    let doomed = Doomed { thinking: job.thinking, steps: 0 };
+    let _ticket = pool.ask(
+        job.id,
+        Box::new(doomed),
+        Box::new(move |job, advice| {
+            answer.send((job, advice)).expect("the test goes on");
+        }),
+    );
+    let (id, advice) = answered.recv().expect("an answer");
+    assert_eq!(count(&metrics, "failed_total"), "1");
+    assert_eq!(room.thought(id, &advice, 60_000).events.len(), 1, "it has played");
+}
+
+#[test]
+fn a_mind_that_cannot_even_begin_does_not_answer_and_whoever_waits_notices() {
+    struct Broken;
+    impl Mind for Broken {
+        fn budget(&self) -> Budget {
+            Budget::Nodes(1)
+        }
+
+        fn step(&mut self, _: u64) -> Progress {
+            Progress::Done
+        }
+
+        fn nodes(&self) -> u64 {
+            0
+        }
+
+        fn advice(&self) -> Advice {
+            panic!("planted by a test")
+        }
+    }
+    let metrics = Metrics::default();
+    let pool = Pool::start(1, metrics.clone()).expect("threads");
+    let (done, broken) = answers();
+    let _ticket = pool.ask(1, Box::new(Broken), done());
+    drop(done);
+    assert!(broken.recv().is_err());
 }
 
 #[test]

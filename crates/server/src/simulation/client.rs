@@ -279,7 +279,7 @@ fn wish(id: &str, act: &Act, seat: Option<u64>) -> Value {
 }
 
 fn say(end: &End, frame: &Value) -> bool {
-    end.send(Packet::Text(frame.to_string().into()))
+    end.send(Packet::Text(frame.to_string()))
 }
 
 fn without_nulls(mut frame: Value) -> Value {

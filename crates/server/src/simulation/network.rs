@@ -4,7 +4,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use ludo_games::Dice;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::watch;
@@ -15,6 +14,7 @@ use crate::hall::Hall;
 use crate::keys::TableId;
 use crate::protocol::Close;
 use crate::socket::{self, Heard, Wire};
+use crate::wire::Frame;
 
 /// The way from clients to whichever server is there.
 #[derive(Clone)]
@@ -41,7 +41,7 @@ pub(super) struct End {
 /// What travels.
 #[derive(Clone, Debug)]
 pub(super) enum Packet {
-    Text(Utf8Bytes),
+    Text(String),
     Ping,
     Close,
 }
@@ -136,8 +136,8 @@ impl Wire for End {
         }
     }
 
-    async fn say(&mut self, frames: Vec<Utf8Bytes>) -> bool {
-        frames.into_iter().all(|frame| self.send(Packet::Text(frame)))
+    async fn say(&mut self, frames: Vec<Frame>) -> bool {
+        frames.iter().all(|frame| self.send(Packet::Text(frame.text().to_owned())))
     }
 
     async fn ping(&mut self) -> bool {

@@ -97,7 +97,7 @@ impl Shelf {
             Write::Create(create) => self.create(create),
             Write::Append(append) => self.append(append),
             Write::Erase(table) => self.erase(table),
-            Write::Rewrite { table, events } => self.rewrite(table, events),
+            Write::Rewrite { table, events, listing } => self.rewrite(table, events, listing),
             Write::Beat(at) => {
                 self.beat = Some(*at);
                 Written::Done
@@ -184,7 +184,7 @@ impl Shelf {
         Written::Done
     }
 
-    fn rewrite(&mut self, table: &TableId, events: &[Event]) -> Written {
+    fn rewrite(&mut self, table: &TableId, events: &[Event], listing: &Option<String>) -> Written {
         let Some(kept) = self.tables.get_mut(table) else {
             return Written::Missing;
         };
@@ -195,6 +195,7 @@ impl Shelf {
         for event in events {
             old[event.n as usize] = event.clone();
         }
+        kept.stored.marks.listing.clone_from(listing);
         Written::Done
     }
 

@@ -68,12 +68,14 @@ pub(crate) enum Write {
     Append(Box<Append>),
     /// A table is erased.
     Erase(TableId),
-    /// Names in these events are forgotten: they are written anew, with the same numbers.
+    /// Names in these events are forgotten: they are written anew, with the same numbers, and so is what the list shows of the table.
     Rewrite {
         /// Which table.
         table: TableId,
         /// Instead of those with the same numbers.
         events: Vec<Event>,
+        /// Instead of [`Marks::listing`].
+        listing: Option<String>,
     },
     /// A server is alive at this moment.
     Beat(u64),

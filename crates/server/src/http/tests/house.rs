@@ -4,8 +4,8 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use axum::Router;
 use futures_util::{SinkExt, StreamExt};
+use rust_embed::RustEmbed;
 use serde_json::{Value, json};
 use tempfile::{TempDir, tempdir};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -13,6 +13,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
+use crate::accept::accept_all;
 use crate::chance::Chance;
 use crate::clock::wall;
 use crate::config::Config;
@@ -79,6 +80,14 @@ impl Answer {
     }
 }
 
+/// Serves tables and a page on a port of its own.
+async fn serve<Files: RustEmbed + 'static>(hall: &Arc<Hall>) -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let address = listener.local_addr().expect("an address");
+    tokio::spawn(accept_all(listener, crate::router::<Files>(Arc::clone(hall))));
+    address
+}
+
 impl House {
     /// On a disk, or in memory.
     async fn open(on_disk: bool) -> House {
@@ -90,12 +99,13 @@ impl House {
         let chance = Chance::of_the_system();
         let hall = Hall::open(desk, wall(), pool, Metrics::default(), config, chance).await.expect("a hall");
         tokio::spawn(hall.clock.clone().watch());
-        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
-        let address = listener.local_addr().expect("an address");
-        let service: Router = crate::router::<crate::page::Page>(Arc::clone(&hall));
-        let service = service.into_make_service_with_connect_info::<SocketAddr>();
-        tokio::spawn(async { axum::serve(listener, service).await });
+        let address = serve::<crate::page::Page>(&hall).await;
         House { address, hall, asked: AtomicU32::new(0), _folder: folder }
+    }
+
+    /// The same house at another door, which hands out another page.
+    pub(super) async fn with_page<Files: RustEmbed + 'static>(self) -> House {
+        House { address: serve::<Files>(&self.hall).await, ..self }
     }
 
     /// Sends these very bytes after the first line and what every request has.

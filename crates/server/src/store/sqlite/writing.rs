@@ -16,7 +16,7 @@ pub(super) fn write(db: &Connection, write: &Write) -> Writing<Written> {
         Write::Create(create) => self::create(db, create),
         Write::Append(append) => self::append(db, append),
         Write::Erase(table) => erase(db, table),
-        Write::Rewrite { table, events } => rewrite(db, table, events),
+        Write::Rewrite { table, events, listing } => rewrite(db, table, events, listing.as_deref()),
         Write::Beat(at) => beat(db, *at),
         Write::Outage { from, to } => outage(db, *from, *to),
         Write::Sweep(sweep) => self::sweep(db, sweep),
@@ -151,9 +151,13 @@ fn set_marks(db: &Connection, key: i64, Marks { stage, due, listing, shared }: &
     change(db, "UPDATE tables SET due = ?2 WHERE key = ?1 AND due IS NOT ?2", params![key, due])?;
     let stage = number_of(*stage);
     change(db, "UPDATE tables SET stage = ?2 WHERE key = ?1 AND stage IS NOT ?2", params![key, stage])?;
-    change(db, "UPDATE tables SET listing = ?2 WHERE key = ?1 AND listing IS NOT ?2", params![key, listing])?;
+    set_listing(db, key, listing.as_deref())?;
     change(db, "UPDATE tables SET shared = ?2 WHERE key = ?1 AND shared IS NOT ?2", params![key, shared])?;
     Ok(())
+}
+
+fn set_listing(db: &Connection, key: i64, listing: Option<&str>) -> Writing<usize> {
+    change(db, "UPDATE tables SET listing = ?2 WHERE key = ?1 AND listing IS NOT ?2", params![key, listing])
 }
 
 fn add_code(db: &Connection, key: i64, code: Hash, until: u64) -> Writing<usize> {
@@ -224,7 +228,7 @@ fn without_texts(head: &Record) -> Record {
     head
 }
 
-fn rewrite(db: &Connection, table: &TableId, events: &[Event]) -> Writing<Written> {
+fn rewrite(db: &Connection, table: &TableId, events: &[Event], listing: Option<&str>) -> Writing<Written> {
     let Some(Place { key, count, .. }) = place(db, table, None)? else {
         return Ok(Written::Missing);
     };
@@ -235,6 +239,7 @@ fn rewrite(db: &Connection, table: &TableId, events: &[Event]) -> Writing<Writte
         let sql = "UPDATE events SET body = ?3 WHERE table_key = ?1 AND n = ?2";
         change(db, sql, params![key, event.n, json(event)?])?;
     }
+    set_listing(db, key, listing)?;
     Ok(Written::Done)
 }
 

@@ -77,7 +77,11 @@ fn some_write() -> impl Strategy<Value = Write> {
         16 => some_append(),
         1 => some_table().prop_map(|number| Write::Erase(id(number))),
         1 => (some_table(), 0..2u8).prop_map(|(number, seat)| {
-            Write::Rewrite { table: id(number), events: without_name(Seat::new(seat)) }
+            Write::Rewrite {
+                table: id(number),
+                events: without_name(Seat::new(seat)),
+                listing: (seat == 0).then(|| "nameless".to_owned()),
+            }
         }),
         1 => some_moment().prop_map(Write::Beat),
         1 => (some_moment(), some_moment()).prop_map(|(from, to)| Write::Outage { from, to }),

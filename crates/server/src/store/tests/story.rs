@@ -270,9 +270,11 @@ fn an_edition_stays_while_somebody_plays_it(store: &mut dyn Store) {
 }
 
 fn a_name_is_forgotten_and_the_record_verifies(store: &mut dyn Store) {
-    write(store, create(table(1, events().len())));
-    let events = without_name(Seat::new(1));
-    assert_eq!(write(store, Write::Rewrite { table: id(1), events }), Written::Done);
+    let marks = Marks { listing: Some("Bruno plays".to_owned()), ..Marks::default() };
+    write(store, create(Create { marks, ..table(1, events().len()) }));
+    let (events, listing) = (without_name(Seat::new(1)), Some("somebody plays".to_owned()));
+    assert_eq!(write(store, Write::Rewrite { table: id(1), events, listing }), Written::Done);
+    assert_eq!(store.listed(None, 9).expect("it can be read"), ["somebody plays"], "with the same write");
     let record = load(store, 1).record;
     let text = serde_json::to_string(&record).expect("JSON");
     assert!(text.contains("Anna") && !text.contains("Bruno"), "{text}");
@@ -280,11 +282,14 @@ fn a_name_is_forgotten_and_the_record_verifies(store: &mut dyn Store) {
     let played = room.expect("it verifies").record();
     assert_eq!((played.result, played.events), (match_of("labymaster").result, record.events));
     let later = Event { n: 99, ..super::events()[0].clone() };
-    assert_eq!(write(store, Write::Rewrite { table: id(1), events: vec![later] }), Written::Conflict);
+    assert_eq!(
+        write(store, Write::Rewrite { table: id(1), events: vec![later], listing: None }),
+        Written::Conflict
+    );
 }
 
 fn unknown_tables_are_missing(store: &mut dyn Store) {
-    let rewrite = Write::Rewrite { table: id(1), events: vec![] };
+    let rewrite = Write::Rewrite { table: id(1), events: vec![], listing: None };
     for unknown in [append(next(1, 0, 1)), Write::Erase(id(1)), rewrite] {
         assert_eq!(write(store, unknown), Written::Missing);
     }
