@@ -1,15 +1,8 @@
 //! Nobody can harm anybody else at a table: short versions of `cargo xtask prove`.
 
-use ludo_prove::{PROOFS, Settings};
+mod proofs;
 
-#[track_caller]
-fn holds(name: &str) {
-    let proof = PROOFS.iter().find(|proof| proof.name == name).expect("a proof");
-    let program = env!("CARGO_BIN_EXE_ludotheque").into();
-    let settings = Settings { program, runs: proof.short, seed: 14, fault: None };
-    let outcome = (proof.run)(&settings).expect("it runs to its end");
-    assert!(outcome.is_good(), "{outcome:#?}");
-}
+use proofs::holds;
 
 #[test]
 fn clocks_give_back_the_time_for_which_the_server_stood() {

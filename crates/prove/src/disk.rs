@@ -28,7 +28,7 @@ pub fn run(settings: &Settings) -> Result<Outcome> {
     let (pulse, runtime) = (Arc::new(Pulse::default()), runtime()?);
     let manner = Manner { pulse: Arc::clone(&pulse), pause: Duration::from_millis(2), ..Manner::default() };
     let crowd = runtime.block_on(async { Crowd::gather(server.place(), 8, &manner, &mut chance) });
-    for _ in 0..settings.runs {
+    for _ in settings.rounds() {
         go_on(&pulse, 100).context("before the disk is full")?;
         shim.set_full(true)?;
         let before = pulse.refused.load(Ordering::Relaxed);

@@ -10,6 +10,7 @@ use crate::chance::Chance;
 use crate::client::Place;
 use crate::client::http::{Answer, Request};
 use crate::client::player::{Manner, Player, play_table};
+use crate::client::sight::Sight;
 use crate::client::table::{Seated, Wanted, insist, set_table};
 
 /// The games there are, and how many play them here.
@@ -23,14 +24,14 @@ pub const KINDS: [(&str, u8); 7] = [
     ("labyrinthe", 4),
 ];
 
-/// A table that was played to its end, with all that its players know.
+/// A table that was played to its end or left, with all that its players know.
 #[derive(Debug)]
 pub struct Played {
     /// The table.
     pub seated: Seated,
     /// Who played.
     pub players: Vec<Player>,
-    /// What the server gave as its record.
+    /// What the server gave as its record; none of a game that was left.
     pub record: Option<Answer>,
 }
 
@@ -90,7 +91,8 @@ async fn play_on(
         if enough.load(Ordering::Relaxed) && !played.is_empty() {
             break;
         }
-        played.push(play_one(place, &kind(round), &manner, &mut chance).await?);
+        let (wanted, manner) = manner.at(round, kind(round));
+        played.push(play_one(place, &wanted, &manner, &mut chance).await?);
     }
     Ok(played)
 }
@@ -102,14 +104,32 @@ pub fn kind(number: usize) -> Wanted {
     if number.is_multiple_of(3) { wanted.with_turns_of(600_000) } else { wanted }
 }
 
-/// Makes a table, plays it to its end and asks for its record.
+impl Manner {
+    /// The table and the manner of a round: where games are mixed, the computer plays at some tables, and others are left unfinished.
+    fn at(&self, round: usize, wanted: Wanted) -> (Wanted, Manner) {
+        match round % 5 {
+            // The computer takes its time, so that these games are shorter.
+            1 if self.mixed => {
+                (Wanted { computers: 1, ..wanted }, Manner { gives_up_after: 12, ..self.clone() })
+            }
+            3 if self.mixed => (wanted, Manner { leaves_after: 20, ..self.clone() }),
+            4 if self.mixed => {
+                (Wanted { computers: 1, ..wanted }, Manner { leaves_after: 6, ..self.clone() })
+            }
+            _ => (wanted, self.clone()),
+        }
+    }
+}
+
+/// Makes a table, plays it to its end, or as far as it is played, and asks for its record, once there is one.
 ///
 /// # Errors
 /// When something does not end.
 pub async fn play_one(place: Place, wanted: &Wanted, manner: &Manner, chance: &mut Chance) -> Result<Played> {
     let seated = set_table(place, wanted, chance).await?;
     let players = play_table(place, &seated, manner, chance).await?;
+    let is_over = players.iter().any(|player| player.sight.as_ref().is_some_and(Sight::is_over));
     let ask = Request::get(format!("/api/tables/{}/record", seated.table)).by(&seated.tokens[0]);
-    let record = insist(place, &ask, chance).await?;
-    Ok(Played { seated, players, record: Some(record) })
+    let record = if is_over { Some(insist(place, &ask, chance).await?) } else { None };
+    Ok(Played { seated, players, record })
 }

@@ -22,16 +22,17 @@ const TABLES: u32 = 14;
 pub fn run(settings: &Settings) -> Result<Outcome> {
     let (_folder, mut server) = settings.serve()?;
     let mut outcome = Outcome::new("kill");
-    let played = play_through(settings, &mut server, |server| {
+    let (played, kills) = play_through(settings, &mut server, |server| {
         server.kill()?;
         server.restart()
     })?;
-    outcome.runs = settings.runs;
+    outcome.runs = kills;
     finish(&mut outcome, server, &played)?;
     Ok(outcome)
 }
 
-/// Has people play while something bad is done to the server as often as wanted, and until all their games are over.
+/// Has people and computers play while something bad is done to the server as often as wanted and there is time for, and until all their
+/// games are over or left: what was played, and how often it was done.
 ///
 /// # Errors
 /// When the server does not start again, or a game never ends.
@@ -39,19 +40,21 @@ pub fn play_through(
     settings: &Settings,
     server: &mut Server,
     mut harm: impl FnMut(&mut Server) -> Result<()>,
-) -> Result<Vec<Played>> {
+) -> Result<(Vec<Played>, usize)> {
     let mut chance = Chance::new(settings.seed);
     let runtime = runtime()?;
-    let manner = Manner { pause: Duration::from_millis(1), ..Manner::default() };
+    let manner = Manner { mixed: true, pause: Duration::from_millis(1), ..Manner::default() };
     let crowd = runtime.block_on(async { Crowd::gather(server.place(), TABLES, &manner, &mut chance) });
-    for _ in 0..settings.runs {
+    let mut harmed = 0;
+    for _ in settings.rounds() {
         sleep(Duration::from_millis(20 + chance.below(400) as u64));
         if crowd.has_failed() {
             break;
         }
         harm(server)?;
+        harmed += 1;
     }
-    runtime.block_on(crowd.finish())
+    Ok((runtime.block_on(crowd.finish())?, harmed))
 }
 
 /// Ends the server and holds what was played against what it has stored.
@@ -68,8 +71,9 @@ pub fn finish(outcome: &mut Outcome, mut server: Server, played: &[Played]) -> R
     let players = || played.iter().flat_map(|table| &table.players);
     let acts: usize = players().map(|player| player.ledger.acknowledged.len()).sum();
     outcome.remark(format!(
-        "{} games, {acts} acts acknowledged, refused: {}; checked in {:.1} s",
+        "{} games, {} of them left, {acts} acts acknowledged, refused: {}; checked in {:.1} s",
         played.len(),
+        played.iter().filter(|table| table.record.is_none()).count(),
         refusals(players()),
         start.elapsed().as_secs_f64()
     ));

@@ -2,6 +2,7 @@
 //! is found where it does not belong.
 
 use std::fs;
+use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -24,7 +25,7 @@ use crate::client::player::{Manner, Player, play_table};
 use crate::client::table::{Seated, Wanted, insist, set_table};
 use crate::games::{KINDS, Played};
 use crate::kill::finish;
-use crate::server::Server;
+use crate::server::{Server, Start};
 use crate::{Outcome, Settings, runtime};
 
 /// Addresses from which everybody calls: nothing like them may stand in a log.
@@ -43,12 +44,14 @@ struct Heard {
 /// # Errors
 /// When a game never ends.
 pub fn run(settings: &Settings) -> Result<Outcome> {
-    let (_folder, mut server) = settings.serve()?;
+    let (folder, figures) = (tempfile::tempdir().context("a folder")?, free_port()?);
+    let options = ["--metrics".into(), figures.to_string().into()];
+    let mut server = Server::start(Start { options: options.into(), ..settings.start() }, folder.path())?;
     let (mut chance, mut outcome) = (Chance::new(settings.seed), Outcome::new("leaks"));
     let runtime = runtime()?;
     let (mut all, mut secrets, mut frames) = (Vec::new(), Secrets::default(), 0);
     let place = server.place().from_house(HOUSES);
-    for (played, heard) in runtime.block_on(all_games(place, settings.runs, &mut chance))? {
+    for (played, heard) in runtime.block_on(all_games(place, settings, &mut chance))? {
         frames += heard.iter().map(|heard| heard.frames.len() + heard.bodies.len()).sum::<usize>();
         compare(&mut outcome, &played, &heard)?;
         secrets.tokens.extend(played.seated.tokens.iter().chain(&played.seated.invitations).cloned());
@@ -57,7 +60,9 @@ pub fn run(settings: &Settings) -> Result<Outcome> {
         outcome.runs += 1;
     }
     secrets.tokens.extend(runtime.block_on(hand_over(place, &mut chance))?);
-    secrets.said = vec![("the log".to_owned(), server.log()?)];
+    let metrics = runtime.block_on(Request::get("/metrics").send(Place::new(figures)))?;
+    outcome.check(metrics.body.contains("ludotheque_"), || format!("no figures: {metrics:?}"));
+    secrets.said = vec![("the log".to_owned(), server.log()?), ("the metrics".to_owned(), metrics.body)];
     server.kill()?;
     secrets.look(&mut outcome, &server)?;
     outcome.remark(format!("{frames} frames and bodies compared"));
@@ -66,21 +71,35 @@ pub fn run(settings: &Settings) -> Result<Outcome> {
     Ok(outcome)
 }
 
+/// A port of this machine that nobody uses.
+fn free_port() -> Result<SocketAddr> {
+    Ok(TcpListener::bind("127.0.0.1:0")?.local_addr()?)
+}
+
 /// Games of every kind in turn, some at once.
-async fn all_games(place: Place, games: usize, chance: &mut Chance) -> Result<Vec<(Played, Vec<Heard>)>> {
+async fn all_games(
+    place: Place,
+    settings: &Settings,
+    chance: &mut Chance,
+) -> Result<Vec<(Played, Vec<Heard>)>> {
     let gate = Arc::new(Semaphore::new(KINDS.len()));
     let mut tasks = JoinSet::new();
-    for number in 0..games {
+    for number in 0..settings.runs {
         let ((game, seats), gate, mut chance) =
             (KINDS[number % KINDS.len()], Arc::clone(&gate), chance.fork());
+        let settings = settings.clone();
         tasks.spawn(async move {
             let _turn = gate.acquire_owned().await?;
-            one_game(place, &Wanted { seats, ..Wanted::two(game) }, &mut chance).await
+            if settings.is_out_of_time() && number >= KINDS.len() {
+                return Ok(None);
+            }
+            one_game(place, &Wanted { seats, ..Wanted::two(game) }, &mut chance).await.map(Some)
         });
     }
     let mut all = Vec::new();
     while let Some(one) = tasks.join_next().await {
-        all.push(one??);
+        let one: Result<Option<_>> = one?;
+        all.extend(one?);
     }
     Ok(all)
 }

@@ -3,6 +3,7 @@
 //! Every proof is a function that starts the real program, does something bad to it while people play, and then holds everything that
 //! anybody was told against what is stored. `docs/RELIABILITY.md` says what each of them shows.
 
+pub mod apart;
 pub mod audit;
 pub mod chance;
 pub mod client;
@@ -17,6 +18,7 @@ pub mod power;
 pub mod red;
 pub mod restart;
 pub mod server;
+pub mod session;
 pub mod shim;
 pub mod slow;
 pub mod strace;
@@ -39,11 +41,23 @@ pub struct Settings {
     pub runs: usize,
     /// What everything random follows from, as far as the system lets it.
     pub seed: u64,
+    /// When the proof ends, however many runs are missing then.
+    pub end: Option<Instant>,
     /// A fault that is planted in the server, in a build that can have some.
     pub fault: Option<String>,
 }
 
 impl Settings {
+    /// Whether the time for this proof is over.
+    pub fn is_out_of_time(&self) -> bool {
+        self.end.is_some_and(|end| Instant::now() > end)
+    }
+
+    /// The runs to be made, as long as there is time for another one; one at least.
+    pub fn rounds(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.runs).take_while(|&run| run == 0 || !self.is_out_of_time())
+    }
+
     /// The usual start of the program, with the fault.
     pub fn start(&self) -> Start {
         let fault = self.fault.iter().map(|fault| ("LUDOTHEQUE_FAULT".into(), fault.into()));
@@ -119,24 +133,26 @@ pub struct Proof {
     pub name: &'static str,
     /// How many runs the tests make.
     pub short: usize,
-    /// How many `cargo xtask prove` makes.
+    /// How many `cargo xtask prove` makes, if it can.
     pub long: usize,
+    /// For how many seconds at most it then begins another run.
+    pub seconds: u64,
     /// Runs it.
     pub run: fn(&Settings) -> Result<Outcome>,
 }
 
 /// Every proof there is.
 pub const PROOFS: &[Proof] = &[
-    Proof { name: "kill", short: 20, long: 1000, run: kill::run },
-    Proof { name: "power", short: 20, long: 500, run: power::run },
-    Proof { name: "strace", short: 1, long: 5, run: strace::run },
-    Proof { name: "disk", short: 2, long: 50, run: disk::run },
-    Proof { name: "stop", short: 1, long: 5, run: pauses::stop },
-    Proof { name: "clock", short: 1, long: 20, run: pauses::clock },
-    Proof { name: "slow", short: 1, long: 5, run: slow::run },
-    Proof { name: "hostile", short: 5000, long: 1_000_000, run: hostile::run },
-    Proof { name: "leaks", short: 7, long: 140, run: leaks::run },
-    Proof { name: "restart", short: 5, long: 100, run: restart::run },
+    Proof { name: "kill", short: 20, long: 1000, seconds: 480, run: kill::run },
+    Proof { name: "power", short: 20, long: 500, seconds: 150, run: power::run },
+    Proof { name: "strace", short: 1, long: 5, seconds: 60, run: strace::run },
+    Proof { name: "disk", short: 2, long: 50, seconds: 90, run: disk::run },
+    Proof { name: "stop", short: 1, long: 5, seconds: 90, run: pauses::stop },
+    Proof { name: "clock", short: 1, long: 20, seconds: 90, run: pauses::clock },
+    Proof { name: "slow", short: 1, long: 5, seconds: 150, run: slow::run },
+    Proof { name: "hostile", short: 5000, long: 1_000_000, seconds: 420, run: hostile::run },
+    Proof { name: "leaks", short: 7, long: 140, seconds: 90, run: leaks::run },
+    Proof { name: "restart", short: 5, long: 100, seconds: 90, run: restart::run },
 ];
 
 /// What players run on: two threads, beside the one that does things to the server.

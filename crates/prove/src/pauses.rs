@@ -32,7 +32,7 @@ pub fn stop(settings: &Settings) -> Result<Outcome> {
     let (mut chance, mut outcome) = (Chance::new(settings.seed), Outcome::new("stop"));
     let runtime = runtime()?;
     let mut all = Vec::new();
-    for _ in 0..settings.runs {
+    for _ in settings.rounds() {
         let pulse = Arc::new(Pulse::default());
         let manner =
             Manner { pulse: Arc::clone(&pulse), pause: Duration::from_millis(50), ..Manner::default() };
@@ -122,7 +122,7 @@ pub fn clock(settings: &Settings) -> Result<Outcome> {
     let (pulse, runtime) = (Arc::new(Pulse::default()), runtime()?);
     let manner = Manner { pulse: Arc::clone(&pulse), pause: Duration::from_millis(5), ..Manner::default() };
     let crowd = runtime.block_on(async { Crowd::gather(server.place(), 7, &manner, &mut chance) });
-    for run in 0..settings.runs {
+    for run in settings.rounds() {
         for (hours, restarts) in [(1, false), (0, true), (-1, false), (0, false), (1, true), (-1, true)] {
             go_on(&pulse, 60).with_context(|| format!("run {run}, before {hours} hours"))?;
             if restarts {

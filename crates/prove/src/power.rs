@@ -23,13 +23,13 @@ pub fn run(settings: &Settings) -> Result<Outcome> {
     let environment = [usual.environment.clone(), shim.environment()].concat();
     let mut server = Server::start(Start { environment, ..usual }, folder.path())?;
     let (mut chance, mut outcome) = (Chance::new(settings.seed), Outcome::new("power"));
-    let played = play_through(settings, &mut server, |server| {
+    let (played, times) = play_through(settings, &mut server, |server| {
         server.kill()?;
         let coin = chance.once_in(2);
         shim.cut_power(coin.then_some(&mut chance))?;
         server.restart()
     })?;
-    outcome.runs = settings.runs;
+    outcome.runs = times;
     finish(&mut outcome, server, &played)?;
     Ok(outcome)
 }

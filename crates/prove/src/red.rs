@@ -2,7 +2,10 @@
 
 use anyhow::Result;
 
-use crate::{Outcome, PROOFS, Settings};
+use crate::{Outcome, PROOFS, Settings, apart};
+
+/// For how many seconds a proof begins runs with a fault.
+const SECONDS: u64 = 60;
 
 /// Each fault, with the proofs of which at least one must find it.
 const FAULTS: [(&str, &[(&str, usize)]); 4] = [
@@ -34,16 +37,14 @@ fn finds(settings: &Settings, fault: &str, proof: &str, runs: usize) -> Option<S
     let known = PROOFS.iter().find(|known| known.name == proof)?;
     let sound = Settings { fault: None, runs, ..settings.clone() };
     let faulty = Settings { fault: Some(fault.to_owned()), ..sound.clone() };
-    match (known.run)(&faulty) {
+    match apart::run(known, &faulty, SECONDS) {
         Ok(outcome) if outcome.is_good() => None,
-        Ok(Outcome { lost, doubled, failed, remarks, .. }) => {
-            let first = remarks.first().map_or("", |remark| remark.split('\n').next().unwrap_or_default());
-            let first: String = first.chars().take(160).collect();
-            Some(format!("found by {proof}: {lost} lost, {doubled} doubled, {failed} failed ({first})"))
+        Ok(Outcome { lost, doubled, failed, .. }) => {
+            Some(format!("found by {proof}: {lost} lost, {doubled} doubled, {failed} failed"))
         }
         // A proof that cannot be run here at all has found nothing: it must run to its end without the fault.
         Err(error) => {
-            let runs_without = (known.run)(&sound).is_ok_and(|outcome| outcome.is_good());
+            let runs_without = apart::run(known, &sound, SECONDS).is_ok_and(|outcome| outcome.is_good());
             runs_without.then(|| format!("found by {proof}, which ended with: {error:#}"))
         }
     }

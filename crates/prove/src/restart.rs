@@ -14,11 +14,11 @@ pub fn run(settings: &Settings) -> Result<Outcome> {
     let (_folder, mut server) = settings.serve()?;
     let mut outcome = Outcome::new("restart");
     let mut badly = 0;
-    let played = play_through(settings, &mut server, |server| {
+    let (played, times) = play_through(settings, &mut server, |server| {
         badly += usize::from(!server.terminate()?.success());
         server.restart()
     })?;
-    outcome.runs = settings.runs;
+    outcome.runs = times;
     outcome.check(badly == 0, || format!("{badly} times it did not end well"));
     let (mut notices, mut closed) = (0, 0);
     for player in played.iter().flat_map(|table| &table.players) {

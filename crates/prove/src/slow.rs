@@ -27,7 +27,7 @@ pub fn run(settings: &Settings) -> Result<Outcome> {
     let (mut chance, mut outcome) = (Chance::new(settings.seed), Outcome::new("slow"));
     let runtime = runtime()?;
     let mut all = Vec::new();
-    for _ in 0..settings.runs {
+    for _ in settings.rounds() {
         let (played, took) = runtime.block_on(one_game(server.place(), &mut chance))?;
         outcome.remark(format!("closed after {:.1} s", took.as_secs_f64()));
         outcome.runs += 1;

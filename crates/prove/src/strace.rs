@@ -28,7 +28,7 @@ pub fn run(settings: &Settings) -> Result<Outcome> {
     let (mut chance, mut outcome) = (Chance::new(settings.seed), Outcome::new("strace"));
     let manner = Manner { gives_up_after: 12, ..Manner::default() };
     let runtime = runtime()?;
-    for _ in 0..settings.runs {
+    for _ in settings.rounds() {
         for game in ["labymaster", "sequence"] {
             let wanted = Wanted::two(game);
             runtime.block_on(play_one(server.place(), &wanted, &manner, &mut chance))?;

@@ -78,6 +78,8 @@ pub struct Manner {
     pub gives_up_after: u32,
     /// After how many he stops and leaves the game as it is.
     pub leaves_after: u32,
+    /// Whether there are computers among the players of some tables, and some games are left.
+    pub mixed: bool,
     /// How long he waits before he moves.
     pub pause: Duration,
     /// Whether all frames are kept.
@@ -91,6 +93,7 @@ impl Default for Manner {
         Manner {
             gives_up_after: 60,
             leaves_after: u32::MAX,
+            mixed: false,
             pause: Duration::ZERO,
             keeps_frames: false,
             pulse: Arc::default(),

@@ -15,6 +15,8 @@ pub struct Wanted {
     pub game: &'static str,
     /// How many play.
     pub seats: u8,
+    /// How many of them are computers, on the last seats.
+    pub computers: u8,
     /// The clock, as the terms have it.
     pub clock: Value,
     /// Whether the others may watch.
@@ -24,7 +26,7 @@ pub struct Wanted {
 impl Wanted {
     /// A table for two without clocks.
     pub fn two(game: &'static str) -> Wanted {
-        Wanted { game, seats: 2, clock: json!("none"), watching: true }
+        Wanted { game, seats: 2, computers: 0, clock: json!("none"), watching: true }
     }
 
     /// The same with so many milliseconds for each turn.
@@ -33,10 +35,17 @@ impl Wanted {
         Wanted { clock: json!({"turn": {"time": ms}}), ..self }
     }
 
+    /// How many people play, on the first seats.
+    pub fn people(&self) -> u8 {
+        self.seats - self.computers
+    }
+
     /// The plan, as it is sent.
     pub fn plan(&self) -> Value {
-        let open = (1..self.seats).map(|_| json!("open"));
-        let seats: Vec<Value> = [json!({"mine": {"name": "Anna"}})].into_iter().chain(open).collect();
+        let open = (1..self.people()).map(|_| json!("open"));
+        let computers = (0..self.computers).map(|_| json!({"computer": {"level": 1}}));
+        let seats: Vec<Value> =
+            [json!({"mine": {"name": "Anna"}})].into_iter().chain(open).chain(computers).collect();
         let terms = json!({
             "starter": {"seat": 0}, "take_backs": true, "clock": self.clock, "leaving": "end", "watching": self.watching,
         });
@@ -51,7 +60,7 @@ pub struct Seated {
     pub table: String,
     /// What was wanted.
     pub wanted: Wanted,
-    /// The token of each seat.
+    /// The token of each seat that is not the computer's.
     pub tokens: Vec<String>,
     /// The secrets of invitations, all used.
     pub invitations: Vec<String>,
@@ -62,7 +71,7 @@ pub struct Seated {
 /// # Errors
 /// When the server refuses, or does not answer for long.
 pub async fn set_table(place: Place, wanted: &Wanted, chance: &mut Chance) -> Result<Seated> {
-    let tokens: Vec<String> = (0..wanted.seats).map(|_| chance.hex(32)).collect();
+    let tokens: Vec<String> = (0..wanted.people()).map(|_| chance.hex(32)).collect();
     let make = Request::post("/api/tables", &wanted.plan()).by(&tokens[0]);
     let made = insist(place, &make, chance).await?;
     ensure!(made.status == 201, "no table was made: {} {}", made.status, made.body);
@@ -113,9 +122,10 @@ mod tests {
 
     #[test]
     fn plans_have_terms_that_tables_know() {
-        for wanted in
-            [Wanted::two("sequence"), Wanted { seats: 4, ..Wanted::two("labyrinthe").with_turns_of(9) }]
-        {
+        for wanted in [
+            Wanted::two("sequence"),
+            Wanted { seats: 4, computers: 2, ..Wanted::two("labyrinthe").with_turns_of(9) },
+        ] {
             let plan = wanted.plan();
             let terms: Terms = serde_json::from_value(plan["terms"].clone()).expect("terms");
             assert!(terms.watching);

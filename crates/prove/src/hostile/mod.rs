@@ -1,6 +1,7 @@
 //! Devices that send nonsense, or sense to the wrong door: each gets a code, and nobody else notices.
 
 mod mutate;
+mod slowly;
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -10,7 +11,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use tokio::io::AsyncWriteExt;
 use tokio::task::JoinSet;
-use tokio::time::{sleep, timeout};
+use tokio::time::timeout;
 
 use crate::chance::Chance;
 use crate::client::http::{Answer, read_answer};
@@ -63,7 +64,7 @@ pub fn run(settings: &Settings) -> Result<Outcome> {
     let manner = Manner { pause: Duration::from_millis(100), ..Manner::default() };
     let innocent = runtime
         .block_on(async { Crowd::gather(server.place().from_house(0x00aa_0000), 2, &manner, &mut chance) });
-    let attack = runtime.spawn(attack(server.place(), settings.runs, Arc::clone(&found), chance.fork()));
+    let attack = runtime.spawn(attack(server.place(), settings.clone(), Arc::clone(&found), chance.fork()));
     let warm = settings.runs / 3;
     let growing = || attack.is_finished() || found.sent.load(Ordering::Relaxed) >= warm;
     wait_long(growing)?;
@@ -111,7 +112,7 @@ fn report(outcome: &mut Outcome, found: &Found) {
     }
 }
 
-async fn attack(place: Place, wanted: usize, found: Arc<Found>, mut chance: Chance) -> Result<()> {
+async fn attack(place: Place, settings: Settings, found: Arc<Found>, mut chance: Chance) -> Result<()> {
     let mut tables = Vec::new();
     for number in 0..4 {
         let house = place.from_house(0x00bb_0000 + number);
@@ -120,24 +121,24 @@ async fn attack(place: Place, wanted: usize, found: Arc<Found>, mut chance: Chan
     let tables = Arc::new(tables);
     let mut devices = JoinSet::new();
     for _ in 0..DEVICES {
-        devices.spawn(device(place, Arc::clone(&tables), wanted, Arc::clone(&found), chance.fork()));
+        let (tables, settings, found) = (Arc::clone(&tables), settings.clone(), Arc::clone(&found));
+        devices.spawn(device(place, tables, settings, found, chance.fork()));
     }
-    let lingering = tokio::spawn(linger(place, chance.fork()));
+    slowly::say_slowly(place, tables[0].table.clone(), &found).await;
     while let Some(ended) = devices.join_next().await {
         ended.context("a hostile device")?;
     }
-    lingering.abort();
     Ok(())
 }
 
 async fn device(
     place: Place,
     tables: Arc<Vec<Seated>>,
-    wanted: usize,
+    settings: Settings,
     found: Arc<Found>,
     mut chance: Chance,
 ) {
-    while found.sent.load(Ordering::Relaxed) < wanted {
+    while found.sent.load(Ordering::Relaxed) < settings.runs && !settings.is_out_of_time() {
         // From many houses: else the bound of one house is all that is ever met.
         let house = place.from_house(0x00c0_0000 + chance.below(50_000) as u32);
         if chance.once_in(4) {
@@ -251,24 +252,4 @@ fn is_bare(request: &[u8], answer: &Answer) -> bool {
         request.split(|&byte| byte == b' ').nth(1).is_some_and(|path| path.starts_with(b"/api/"));
     let before_the_door = answer.body.is_empty() && matches!(answer.status, 400 | 431);
     answer.status >= 400 && answer.code().is_empty() && at_the_door && !before_the_door
-}
-
-/// Connections that say a request letter by letter, or nothing at all, while everything else goes on.
-async fn linger(place: Place, mut chance: Chance) {
-    const HEAD: &[u8] = b"GET /api/version HTTP/1.1\r\nHost: somewhere\r\nX-Slow: ";
-    let mut streams = Vec::new();
-    for number in 0..50 {
-        if let Ok(stream) = place.from_house(0x00dd_0000 + number).connect().await {
-            streams.push(stream);
-        }
-    }
-    for letter in HEAD.iter().copied().chain(std::iter::repeat(b'x')) {
-        for stream in &mut streams {
-            if !chance.once_in(3) {
-                // A server that has had enough has closed it.
-                let _ = stream.write_all(&[letter]).await;
-            }
-        }
-        sleep(Duration::from_millis(500)).await;
-    }
 }

@@ -15,7 +15,7 @@ use serde::Serialize;
 use tokio::runtime::{Builder, Runtime};
 
 use self::duel::{Duel, GAMES, SEQUENCE, in_turn, set_many};
-use self::rate::{Spares, open_loop, throughput};
+use self::rate::{Counted, Spares, open_loop, throughput};
 use crate::Settings;
 use crate::chance::Chance;
 use crate::server::{Server, Start, busy_seconds};
@@ -59,6 +59,8 @@ pub struct Figures {
     pub first_move_ms_100k_tables: f64,
     /// Acts stored per second by the store alone, where that was measured.
     pub store_per_second: Option<f64>,
+    /// Time of a processor that the server took for a move, in microseconds: this can be compared on a busy machine, too.
+    pub server_us_per_move: f64,
     /// How busy the generator's core was, from 0 to 1, while moves were counted: near 1, it was the limit.
     pub generator_busy: f64,
     /// The same of the server's core.
@@ -68,19 +70,34 @@ pub struct Figures {
     pub remarks: Vec<String>,
 }
 
-/// Measures everything.
+/// Measures the parts of these names, or everything when none is named.
 ///
 /// # Errors
 /// When the server fails.
-pub fn run(settings: &Settings, size: &Size) -> Result<Figures> {
+pub fn run(settings: &Settings, size: &Size, parts: &[String]) -> Result<Figures> {
     allow_many_sockets()?;
     stay_on_core(1)?;
     let mut figures = Figures::default();
-    playing(settings, size, &mut figures).context("moves")?;
-    idle(settings, size, &mut figures).context("idle sockets")?;
-    first_move(settings, size, &mut figures).context("the first move")?;
+    for part in PARTS.iter().filter(|part| parts.is_empty() || parts.iter().any(|name| name == part.name)) {
+        (part.measure)(settings, size, &mut figures).context(part.name)?;
+    }
     Ok(figures)
 }
+
+/// A part of what is measured, with a server of its own.
+#[derive(Clone, Copy, Debug)]
+pub struct Part {
+    /// What it is called.
+    pub name: &'static str,
+    measure: fn(&Settings, &Size, &mut Figures) -> Result<()>,
+}
+
+/// All parts.
+pub const PARTS: [Part; 3] = [
+    Part { name: "moves", measure: playing },
+    Part { name: "idle", measure: idle },
+    Part { name: "first-move", measure: first_move },
+];
 
 /// The server on core 0.
 fn start(settings: &Settings) -> Start {
@@ -118,9 +135,11 @@ fn playing(settings: &Settings, size: &Size, figures: &mut Figures) -> Result<()
     let warm_up = Duration::from_secs(2);
     let busy = || Ok::<_, anyhow::Error>((busy_seconds("/proc/self/stat")?, server.busy_seconds()?));
     let (before, began) = (busy()?, Instant::now());
-    let (moves, duels) = runtime.block_on(throughput(duels, &spares, warm_up, size.lasts))?;
+    let (Counted { moves, all }, duels) =
+        runtime.block_on(throughput(duels, &spares, warm_up, size.lasts))?;
     let (after, took) = (busy()?, began.elapsed().as_secs_f64());
     figures.moves_per_second = moves as f64 / size.lasts.as_secs_f64();
+    figures.server_us_per_move = (after.1 - before.1) * 1e6 / all as f64;
     (figures.generator_busy, figures.server_busy) =
         ((after.0 - before.0) / took, (after.1 - before.1) / took);
     figures.remarks.push(format!("{} tables left, {} spares", duels.len(), spares.left()));

@@ -35,6 +35,15 @@ fn going_on(duel: Duel, spares: &Spares) -> Option<Duel> {
     if duel.is_over() { spares.take() } else { Some(duel) }
 }
 
+/// How many moves came to an end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Counted {
+    /// While they were counted.
+    pub moves: usize,
+    /// In all, with those before and after that.
+    pub all: usize,
+}
+
 /// How many moves come to an end in a while when every table plays its next move as soon as both have heard of the last.
 ///
 /// # Errors
@@ -44,34 +53,40 @@ pub async fn throughput(
     spares: &Spares,
     warm_up: Duration,
     lasts: Duration,
-) -> Result<(usize, Vec<Duel>)> {
+) -> Result<(Counted, Vec<Duel>)> {
     let start = Instant::now() + warm_up;
     let end = start + lasts;
     let mut tasks = JoinSet::new();
     for duel in duels {
         tasks.spawn(play_on(duel, spares.clone(), start, end));
     }
-    let (mut moves, mut left) = (0, Vec::new());
+    let (mut sum, mut left) = (Counted::default(), Vec::new());
     while let Some(played) = tasks.join_next().await {
-        let (count, duel) = played??;
-        moves += count;
+        let (Counted { moves, all }, duel) = played??;
+        sum = Counted { moves: sum.moves + moves, all: sum.all + all };
         left.extend(duel);
     }
-    Ok((moves, left))
+    Ok((sum, left))
 }
 
-async fn play_on(duel: Duel, spares: Spares, start: Instant, end: Instant) -> Result<(usize, Option<Duel>)> {
-    let (mut moves, mut duel) = (0, Some(duel));
+async fn play_on(
+    duel: Duel,
+    spares: Spares,
+    start: Instant,
+    end: Instant,
+) -> Result<(Counted, Option<Duel>)> {
+    let (mut counted, mut duel) = (Counted::default(), Some(duel));
     while let Some(mut playing) = duel.take().and_then(|duel| going_on(duel, &spares)) {
         if Instant::now() >= end {
-            return Ok((moves, Some(playing)));
+            return Ok((counted, Some(playing)));
         }
         playing.play().await?;
         let now = Instant::now();
-        moves += usize::from(now >= start && now < end);
+        counted.moves += usize::from(now >= start && now < end);
+        counted.all += 1;
         duel = Some(playing);
     }
-    Ok((moves, None))
+    Ok((counted, None))
 }
 
 /// What an open loop found.
