@@ -12,8 +12,8 @@ use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use values::{
-    JsAct, JsAnswered, JsBudget, JsCatalogue, JsChoices, JsExample, JsGlance, JsHappened, JsLevels, JsOpened,
-    JsSetUp, JsSummary, JsView, JsWhole, from_js, to_js,
+    JsAct, JsAnswered, JsBudget, JsCatalogue, JsChoices, JsExample, JsGlance, JsHands, JsHappened, JsLevels,
+    JsOpened, JsSetUp, JsShuffle, JsSummary, JsView, JsWhole, from_js, to_js,
 };
 
 /// The one device there is.
@@ -47,6 +47,18 @@ pub fn example(game: &str, rule: &str) -> JsExample {
 pub fn step(game: &str, n: usize) -> JsExample {
     let game = GameId::from_id(game);
     to_js(&game.and_then(|game| ludo_table::step(game, n)).unwrap_or_default())
+}
+
+/// What the text of a record proves of its shuffle.
+#[wasm_bindgen(js_name = checkShuffle)]
+pub fn check_shuffle(record: &str) -> JsShuffle {
+    to_js(&ludo_table::check_shuffle(record))
+}
+
+/// Every seat's cards after so many actions of a finished game; nothing if its record is none.
+#[wasm_bindgen(js_name = openHands)]
+pub fn open_hands(record: &str, ply: u32) -> JsHands {
+    to_js(&ludo_table::open_hands(record, ply).unwrap_or_default())
 }
 
 /// What came of something. What has happened is kept by way of [`Door::events`].
@@ -127,6 +139,19 @@ impl Door {
     /// Opens the file of a record.
     pub fn open(record: &str, chance: &str, now: f64) -> JsOpened {
         Door::load(Record::read(record), chance, now)
+    }
+
+    /// Opens the text of a record for somebody who only looks, and speaks for no seat.
+    pub fn look(record: &str, now: f64) -> JsOpened {
+        let load = |record: Record| Room::load(&record, opened(), Seed([0; 32]), now as u64);
+        match Record::read(record).and_then(load) {
+            Ok(mut room) => {
+                room.join(HERE, Vec::new(), now as u64);
+                let whole = room.whole(HERE);
+                Door::over(room, &whole)
+            }
+            Err(error) => values::fault(&error.text()),
+        }
     }
 
     /// All there is to see.

@@ -13,8 +13,8 @@ use crate::Door;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 import type {
-  Act, Advice, CatalogueGame, Choice, Colour, EndingView, Illustration, LevelName, Mind, News, Refusal, Seat, SetUp, Text,
-  View, Whole,
+  Act, Advice, Card, CatalogueGame, Choice, Colour, EndingView, Illustration, LevelName, Mind, News, Refusal, Seat, SetUp,
+  ShuffleCheck, Text, View, Whole,
 } from '../lib/generated/table';
 
 /** What came of something. What has happened is kept by way of `Door.events`. */
@@ -59,6 +59,10 @@ extern "C" {
     pub type JsLevels;
     #[wasm_bindgen(typescript_type = "Illustration[]")]
     pub type JsExample;
+    #[wasm_bindgen(typescript_type = "ShuffleCheck")]
+    pub type JsShuffle;
+    #[wasm_bindgen(typescript_type = "Card[][]")]
+    pub type JsHands;
     #[wasm_bindgen(typescript_type = "Summary")]
     pub type JsSummary;
     #[wasm_bindgen(typescript_type = "Glance | null")]
