@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { events } from './events.mjs';
+import { online } from './online.mjs';
 
 const PORT = 9333;
 const SLOW_DOWN = 4;
@@ -44,6 +45,7 @@ try {
   await interactive();
   await frames();
   await score();
+  await online(browser, address, tell);
   await events(browser, tell);
   await searches();
 } finally {

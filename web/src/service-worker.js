@@ -20,12 +20,18 @@ async function answer(request) {
   return kept ?? fetch(request);
 }
 
+/* What a server says is never kept: it goes past. */
+function isOfThePage(url) {
+  const { scope } = self.registration;
+  return url.startsWith(scope) && !url.startsWith(`${scope}api/`);
+}
+
 self.addEventListener('install', (event) => event.waitUntil(keepEverything()));
 self.addEventListener('activate', (event) => event.waitUntil(forgetOthers()));
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') self.skipWaiting();
 });
 self.addEventListener('fetch', (event) => {
-  const here = new URL(event.request.url).origin === self.location.origin;
-  if (event.request.method === 'GET' && here) event.respondWith(answer(event.request));
+  if (event.request.method === 'GET' && isOfThePage(event.request.url))
+    event.respondWith(answer(event.request));
 });

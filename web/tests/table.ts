@@ -1,26 +1,25 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type ConsoleMessage, type Locator, type Page } from '@playwright/test';
+import { Server } from './server';
 
 type Served = { address: string };
 
 export const games = ['pictofab', 'labymaster', 'sequence', 'labyrinthe'];
+
+/** Whether a page says something that must not be; that a server has refused something is told by the browser itself. */
+function isComplaint(message: ConsoleMessage): boolean {
+  const refused =
+    message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/');
+  return !refused && (message.type() === 'error' || message.type() === 'warning');
+}
 
 /** Every test has a page that may not complain, and a real server. */
 export const test = base.extend<{ quiet: void; introduced: string[] }, { served: Served }>({
   introduced: [games, { option: true }],
   served: [
     async ({}, use) => {
-      const program = process.env['LUDOTHEQUE'];
-      if (!program) throw new Error('LUDOTHEQUE must name the program');
-      const server = spawn(program, ['serve', '--memory', '--listen', '127.0.0.1:0'], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      const [address] = (await once(createInterface(server.stdout), 'line')) as [string];
-      await use({ address });
-      server.kill('SIGTERM');
-      await once(server, 'exit');
+      const server = await Server.start();
+      await use(server);
+      await server.stop();
     },
     { scope: 'worker' },
   ],
@@ -29,7 +28,7 @@ export const test = base.extend<{ quiet: void; introduced: string[] }, { served:
     async ({ page, introduced }, use) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+        if (isComplaint(message)) complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(error.message));
       await page.addInitScript((games) => {

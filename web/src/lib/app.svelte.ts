@@ -1,3 +1,4 @@
+import { untrack } from 'svelte';
 import { games } from 'virtual:games';
 import { startEngine, type Engine } from './engine/client';
 import type { Begun, Brought, Word } from './engine/protocol';
@@ -20,14 +21,26 @@ class App {
   readonly games: CatalogueGame[] = games;
   fault = $state<string | null>(null);
   match = $state.raw<Match | null>(null);
-  /** The table of the match, which is on this device. */
+  /** The table of the match, if it is on this device. */
   table = $state.raw<LocalTable | null>(null);
   /** The match that was just begun here: its lots are drawn before everybody's eyes. */
   fresh = $state('');
-  private readonly engine: Engine = startEngine();
+  private started: Engine | null = null;
 
-  constructor() {
-    this.engine.onWord = (word) => this.hear(word);
+  /** The rules and the computer: started when first asked. A table on a server needs neither. */
+  private get engine(): Engine {
+    this.started ??= this.start();
+    return this.started;
+  }
+
+  private start(): Engine {
+    const engine = startEngine();
+    engine.onWord = (word) => this.hear(word);
+    this.tellPace(
+      engine,
+      untrack(() => this.paceMs),
+    );
+    return engine;
   }
 
   game(id: string): CatalogueGame | undefined {
@@ -43,9 +56,20 @@ class App {
     return PACE_MS[preferences.pace];
   }
 
-  /** Tells the computer how fast it may play. */
+  /** Tells the computer how fast it may play, if it is there. */
   setPace(): void {
-    this.ask('pace', { ms: this.paceMs }).catch((fault: Error) => (this.fault = fault.message));
+    const { paceMs } = this;
+    if (this.started) this.tellPace(this.started, paceMs);
+  }
+
+  private tellPace(engine: Engine, ms: number): void {
+    engine.ask('pace', { ms }).catch((fault: Error) => (this.fault = fault.message));
+  }
+
+  /** A match on a server is on the table. */
+  look(match: Match): void {
+    this.clear();
+    this.match = match;
   }
 
   /** Puts a match on the table and goes there. */
@@ -68,6 +92,14 @@ class App {
     if ('fault' in opened) return opened;
     this.put(opened);
     router.go(`#/table/${opened.id}`);
+    return null;
+  }
+
+  /** Puts a finished match on the table that is only looked at; or says why it cannot be. */
+  async lookAt(record: string): Promise<Text | null> {
+    const opened = await this.ask('look', { record });
+    if ('fault' in opened) return opened.fault;
+    this.put(opened);
     return null;
   }
 

@@ -1,10 +1,9 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { LogEntry, View } from './generated/table';
 
-type Live = Pick<View, 'choices' | 'ending' | 'seats'>;
+type Live = Pick<View, 'choices' | 'ending'>;
 
-const seats = [{ mind: 'human' }, { mind: { computer: { level: 1 } } }] as unknown as View['seats'];
-const mine: Live = { choices: [{}] as View['choices'], ending: null, seats };
+const mine: Live = { choices: [{}] as View['choices'], ending: null };
 const theirs: Live = { ...mine, choices: [] };
 const entry = (seat: number | null, ...facts: string[]) =>
   ({ seat, facts: facts.map((fact) => ({ fact })) }) as unknown as LogEntry;
@@ -34,7 +33,7 @@ test.each([
   ['nothing when the computer wins', won(1), [entry(1, 'moved'), entry(null, 'ended')], null],
   ['nothing of what nobody did', mine, [entry(null, 'dealt')], null],
 ] as const)('%s is felt', (_, live, told, felt) => {
-  expect(page.feltOf(live, told)).toBe(felt);
+  expect(page.feltOf(live, told, [0])).toBe(felt);
 });
 
 test('the device trembles gently, unless the person wants it still', () => {

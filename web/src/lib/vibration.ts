@@ -1,4 +1,4 @@
-import type { LogEntry, View } from './generated/table';
+import type { LogEntry, Seat, View } from './generated/table';
 import { personWhoWon } from './match/winner';
 import { preferences } from './preferences.svelte';
 
@@ -13,16 +13,17 @@ const PATTERNS: Record<Felt, number[]> = {
   won: [20, 70, 20, 70, 45],
 };
 
-/** What is felt of what was just told: a person's victory, a person's move, or that a person is to play after the computer. */
+/** What is felt of what was just told: a victory or a move of somebody here, or that somebody here is to play after another. */
 export function feltOf(
-  live: Pick<View, 'choices' | 'ending' | 'seats'>,
+  live: Pick<View, 'choices' | 'ending'>,
   told: readonly LogEntry[],
+  own: readonly Seat[],
 ): Felt | null {
   if (told.some(({ facts }) => facts.some(({ fact }) => fact === 'ended')))
-    return personWhoWon(live) === null ? null : 'won';
+    return personWhoWon(live, own) === null ? null : 'won';
   const mover = told.findLast(({ seat }) => seat !== null)?.seat ?? null;
   if (mover === null) return null;
-  if (live.seats[mover]?.mind === 'human') return 'moved';
+  if (own.includes(mover)) return 'moved';
   return live.choices.length > 0 ? 'turn' : null;
 }
 

@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Score, Seat, View } from '../generated/table';
+import type { Card, Score, Seat, View } from '../generated/table';
 import type { Match } from '../match/match.svelte';
 import type { Sounds } from './facts';
 
@@ -8,6 +8,7 @@ export type BoardProps = { match: Match; turned: boolean };
 export type MarkProps = { seat: Seat; colour: string };
 export type HoldingsProps = { view: View; seat: Seat };
 export type DeskProps = { match: Match };
+export type FaceProps = { card: Card };
 
 /** How a game is drawn. */
 export type Drawn = {
@@ -15,6 +16,8 @@ export type Drawn = {
   Board: Component<BoardProps>;
   /** What lies before the viewer beside the board: a card, a hand, a pile. The page puts it where there is room. */
   Desk?: Component<DeskProps>;
+  /** A card, face up, in a game with cards; it fills the width it is given. */
+  Face?: Component<FaceProps>;
   /** The parts of a turn that has several, in the message strip. */
   Steps?: Component<DeskProps>;
   /** The mark of a seat, drawn within 50 units of its middle. */

@@ -302,6 +302,42 @@ describe('files', () => {
   });
 });
 
+/** A record that the tests of the rules keep. */
+const keptRecord = (name: string) =>
+  readFileSync(new URL(`../../../../crates/table/tests/records/${name}.json`, import.meta.url), 'utf8');
+
+describe('a finished game of others', () => {
+  const record = keptRecord('sequence-sealed');
+
+  test('is looked at through nobody’s eyes, and not kept', async () => {
+    const tab = new Tab();
+    tab.sit(await tab.host.look({ record }));
+    expect([tab.view.phase, tab.view.viewer, tab.shown.whole.around.seats]).toEqual(['over', null, []]);
+    expect((await tab.link.at(1))?.ply).toBe(1);
+    expect([await tab.store.list(), await tab.store.results()]).toEqual([[], []]);
+    expect(tab.shown.state).toBe('ready');
+  });
+
+  test('shows all hands, and proves its shuffle', async () => {
+    const { host } = new Tab();
+    const check = await host.checkShuffle({ record });
+    if (check.verdict !== 'fair') throw new Error(check.verdict);
+    expect(check.seed).toMatch(/^[0-9a-f]{64}$/);
+    expect(check.dealt.length).toBeGreaterThan(1);
+    expect(await host.openHands({ record, ply: 0 })).toEqual(check.dealt);
+    expect(await host.openHands({ record, ply: 3 })).not.toEqual(check.dealt);
+  });
+
+  test('is not looked at when it was changed, and proves nothing', async () => {
+    const { host } = new Tab();
+    const secret = /"secret":"(.)/.exec(record)?.[1];
+    const forged = record.replace(/"secret":"./, `"secret":"${secret === '0' ? '1' : '0'}`);
+    expect(await host.look({ record: forged })).toHaveProperty('fault.fr');
+    expect(await host.checkShuffle({ record: forged })).toHaveProperty('verdict', 'not-fair');
+    expect(await host.openHands({ record: forged, ply: 0 })).toEqual([]);
+  });
+});
+
 describe('a glance', () => {
   test('shows what everybody may see, and takes the match from nobody', async () => {
     const tab = new Tab();

@@ -1,7 +1,14 @@
 import type { Act, SetUp } from '../generated/table';
 import type { Kept, Summary } from '../storage/matches';
 import type { Tabs } from '../storage/tabs';
-import { Door, example, step, type Opened as OpenedDoor } from '../../wasm/ludo_wasm';
+import {
+  checkShuffle,
+  Door,
+  example,
+  openHands,
+  step,
+  type Opened as OpenedDoor,
+} from '../../wasm/ludo_wasm';
 import type { Answer, Ask, Method, Opened, Request } from './protocol';
 import { RunningTable, type World } from './table';
 
@@ -51,6 +58,22 @@ export class Host {
     if (typeof resumed === 'string') return this.begin(opened);
     opened.door.free();
     return resumed;
+  }
+
+  async look({ record }: Ask<'look'>): Promise<Opened> {
+    const { chance, now } = this.world;
+    const opened = Door.look(record, now());
+    // All of its events count as kept, so that none is.
+    const kept = 'fault' in opened ? 0 : opened.door.events(0).length;
+    return this.run(chance().slice(0, 32), opened, kept);
+  }
+
+  async checkShuffle({ record }: Ask<'checkShuffle'>): Promise<Answer<'checkShuffle'>> {
+    return checkShuffle(record);
+  }
+
+  async openHands({ record, ply }: Ask<'openHands'>): Promise<Answer<'openHands'>> {
+    return openHands(record, ply);
   }
 
   async glance({ id }: Ask<'glance'>): Promise<Answer<'glance'>> {

@@ -1,11 +1,13 @@
 import type {
   Act,
   Advice,
+  Card,
   Choice,
   Illustration,
   News,
   Refusal,
   SetUp,
+  ShuffleCheck,
   Text,
   View,
   Whole,
@@ -29,6 +31,12 @@ export type Requests = {
   resume: { ask: { id: string; take: boolean }; answer: Opened | 'elsewhere' | 'gone' };
   /** A file of one match: that one, where it is kept here already. */
   open: { ask: { record: string }; answer: Opened };
+  /** The record of a finished match, for somebody who only looks: nothing of it is kept. */
+  look: { ask: { record: string }; answer: Opened };
+  /** What a record proves of its shuffle. */
+  checkShuffle: { ask: { record: string }; answer: ShuffleCheck };
+  /** Every seat's cards after so many actions of a finished match. */
+  openHands: { ask: { record: string; ply: number }; answer: Card[][] };
   /** A match kept on this device, only to be looked at; nothing, if it cannot be read. */
   glance: { ask: { id: string }; answer: View | null };
   /** What another device kept, or this one earlier. */

@@ -515,6 +515,23 @@ en: string, };
 export type Fact = TableFact | GameFact;
 
 /**
+ * A shuffle that nobody chose.
+ */
+export type FairShuffle = {
+/**
+ * The seed, in hexadecimal digits.
+ */
+seed: string,
+/**
+ * Who starts.
+ */
+starts: Seat | null,
+/**
+ * The cards that each seat was dealt by it; none in a game without cards.
+ */
+dealt: Array<Array<Card>>, };
+
+/**
  * What everybody may know of a fair shuffle (`docs/FAIR.md`).
  */
 export type FairView = {
@@ -1419,6 +1436,15 @@ from: string,
  * Where it stands.
  */
 to: string, };
+
+/**
+ * What a record proves of its shuffle (`docs/FAIR.md`).
+ */
+export type ShuffleCheck = { "verdict": "fair" } & FairShuffle | { "verdict": "not-sealed" } | { "verdict": "not-fair",
+/**
+ * The first thing that is wrong.
+ */
+why: Text, };
 
 /**
  * What a bubble points at, found in what a player sees.

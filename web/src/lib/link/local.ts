@@ -2,7 +2,7 @@ import type { Engine } from '../engine/client';
 import type { Begun } from '../engine/protocol';
 import type { Act, Advice, Choice, News, Refusal, View } from '../generated/table';
 import { apply } from './apply';
-import type { LinkState, Result, Shown, TableLink } from './link';
+import { atHand, type LinkState, type Result, type Shown, type TableLink } from './link';
 
 /** A table on this device, run by the worker. */
 export class LocalTable implements TableLink {
@@ -15,7 +15,7 @@ export class LocalTable implements TableLink {
     { id, whole }: Begun,
   ) {
     this.id = id;
-    this.shown = { whole, told: [], state: 'ready', pending: [] };
+    this.shown = { whole, ...atHand };
   }
 
   act(act: Act): Promise<Refusal | null> {
@@ -41,6 +41,11 @@ export class LocalTable implements TableLink {
   async lift(): Promise<void> {
     await this.engine.ask('lift', null);
   }
+
+  /** Those around a device talk to each other. */
+  say(): void {}
+
+  mute(): void {}
 
   news(hear: (shown: Shown) => void): () => void {
     this.hearers.add(hear);

@@ -1,12 +1,36 @@
-import type { Act, Advised, Around, Choice, LogEntry, Refusal, View, Whole } from '../generated/table';
-import type { LinkState, Shown, TableLink } from '../link/link';
+import type {
+  Act,
+  Advised,
+  Around,
+  Choice,
+  LogEntry,
+  Offer,
+  Refusal,
+  Seat,
+  View,
+  Whole,
+} from '../generated/table';
+import type { LinkState, Online, Shown, TableLink } from '../link/link';
 import { getLocale } from '../paraglide/runtime';
+
+/** A way to be drawn on the board beside the game itself. */
+export type Way = { tone: 'sent' | 'hint'; choice: Choice };
 
 /** A match as the page shows it: what is picked up, what was refused, which position is looked at. It knows no rule. */
 export class Match {
   private seen = $state.raw<Whole>() as Whole;
   /** Whether the table hears us. */
   state = $state<LinkState>('ready');
+  /** What only a table on a server has. */
+  online = $state.raw<Online | null>(null);
+  /** What was asked for and is not answered yet. */
+  pending = $state.raw<readonly Act[]>([]);
+  /** How far the table's clock is ahead of the device's, in milliseconds. */
+  clockAhead = $state(0);
+  /** Why a wish that waited for the connection could not be granted: said until somebody has seen it. */
+  dropped = $state.raw<Refusal | null>(null);
+  /** Whose phrases are not to be heard. */
+  muted = $state.raw<ReadonlySet<Seat>>(new Set());
   /** What was told last. */
   told = $state.raw<LogEntry[]>([]);
   /** What is picked up: a square or a block. */
@@ -49,6 +73,11 @@ export class Match {
     return this.seen.around;
   }
 
+  /** The seats of the people at this device: none, when they only watch. */
+  get own(): Seat[] {
+    return this.around.seats.filter((seat) => typeof this.live.seats[seat]?.mind !== 'object');
+  }
+
   /** All that was told. */
   get story(): LogEntry[] {
     return this.seen.log;
@@ -71,9 +100,30 @@ export class Match {
     return this.past !== null;
   }
 
-  /** Whether the viewer may play now. */
+  /** Whether the viewer may play now: not in a pause, and once only, also while the table has not answered. */
   get mine(): boolean {
-    return !this.replaying && this.live.choices.length > 0;
+    return !this.replaying && !this.live.paused && this.live.choices.length > 0 && this.sent === null;
+  }
+
+  /** The move that was made and that the table has not answered yet. */
+  get sent(): Choice | null {
+    const { ply, line, choices } = this.live;
+    const made = this.pending
+      .flatMap((act) => (typeof act === 'object' && 'play' in act ? act.play : []))
+      .find((play) => play.ply === ply && play.line === line);
+    return made ? (choices.find(({ move }) => move === made.move) ?? null) : null;
+  }
+
+  /** Whether the table has not answered an act of this kind yet. */
+  isAsked(kind: 'offer' | 'answer' | 'withdraw' | 'claim' | 'substitute' | 'resume' | 'return'): boolean {
+    return this.pending.some((act) => act === kind || (typeof act === 'object' && kind in act));
+  }
+
+  /** A move on its way to the table, else advice. */
+  get way(): Way | null {
+    if (this.replaying) return null;
+    if (this.sent) return { tone: 'sent', choice: this.sent };
+    return this.hint ? { tone: 'hint', choice: this.hint } : null;
   }
 
   /** Moves that no square stands for: claiming, passing. */
@@ -108,21 +158,31 @@ export class Match {
   }
 
   /** News from the table. */
-  private receive({ whole, told, state }: Shown): void {
+  private receive({ whole, told, state, online, pending, ahead }: Shown): void {
     const before = (this.seen as Whole | undefined)?.view;
     const { ply, line, viewer, phase } = whole.view;
+    const dropped = online?.dropped ?? null;
+    if (dropped && dropped !== this.online?.dropped) this.dropped = dropped.why;
     this.seen = whole;
     this.told = told;
     this.state = state;
+    this.online = online;
+    this.pending = pending;
+    this.clockAhead = ahead;
     const same = before?.ply === ply && before.line === line && before.viewer === viewer;
     if (same && before.phase === phase) return;
-    this.cancel();
+    this.putDown();
     this.hint = null;
     this.ahead = new Map();
   }
 
   /** Puts down what is picked up, and forgets what was refused. */
   cancel(): void {
+    this.dropped = null;
+    this.putDown();
+  }
+
+  private putDown(): void {
     this.picked = null;
     this.prompt = null;
     this.carried = null;
@@ -132,8 +192,8 @@ export class Match {
 
   /** A tap or Enter on a square or a block. */
   async tap(target: string): Promise<void> {
-    if (this.replaying) return;
-    this.refusal = null;
+    if (this.replaying || this.sent) return;
+    [this.refusal, this.dropped] = [null, null];
     if (this.asides.length > 0) return this.putAside(target);
     if (target === this.picked) return this.cancel();
     if (this.picked !== null && !this.isOwn(target)) return this.put(this.picked, target);
@@ -143,6 +203,7 @@ export class Match {
 
   /** Something is put on a square: by a second tap, or dropped there. */
   async put(from: string, to: string): Promise<void> {
+    if (this.sent) return;
     const meant = this.movesOf(from).filter((choice) => choice.to === to);
     if (meant.length > 0 && this.mine) return this.choose(meant);
     const answer = await this.link.gesture(from, to);
@@ -175,11 +236,60 @@ export class Match {
 
   takeBack(): Promise<void> {
     [this.past, this.wanted] = [null, null];
-    return this.act({ offer: { offer: 'take-back' } });
+    return this.offer('take-back');
+  }
+
+  /** Offers something to the others. */
+  offer(offer: Offer): Promise<void> {
+    return this.act({ offer: { offer } });
+  }
+
+  /** Says yes or no to what another offers. */
+  async answer(yes: boolean): Promise<void> {
+    const { offer } = this.live;
+    if (offer) await this.act({ answer: { offer: offer.n, yes } });
+  }
+
+  /** Takes the own offer back. */
+  async withdraw(): Promise<void> {
+    const { offer } = this.live;
+    if (offer) await this.act({ withdraw: { offer: offer.n } });
+  }
+
+  /** Goes on after a pause. */
+  resume(): Promise<void> {
+    return this.act('resume');
   }
 
   resign(): Promise<void> {
     return this.act('resign');
+  }
+
+  /** Claims the game from somebody who has gone. */
+  claim(gone: Seat): Promise<void> {
+    return this.act({ claim: { gone } });
+  }
+
+  /** Lets the computer go on for somebody who has gone. */
+  substitute(gone: Seat, level: number): Promise<void> {
+    return this.act({ substitute: { gone, level } });
+  }
+
+  /** Takes the own seat again from the computer. */
+  takeSeatAgain(): Promise<void> {
+    return this.act('return');
+  }
+
+  /** Says one of the server's phrases. */
+  say(phrase: string): void {
+    this.link.say(phrase);
+  }
+
+  /** Does not hear a seat's phrases any more, or hears them again. */
+  mute(seat: Seat, on: boolean): void {
+    const others = [...this.muted].filter((one) => one !== seat);
+    this.muted = new Set(on ? [...others, seat] : others);
+    this.link.mute(seat, on);
   }
 
   async ask(): Promise<void> {
@@ -231,7 +341,10 @@ export class Match {
   }
 
   private async act(act: Act): Promise<void> {
-    this.refusal = await this.link.act(act);
+    this.refusal = null;
+    const refusal = await this.link.act(act);
+    // An answer may come late; a yes has nothing to say about what else was refused by then.
+    if (refusal) this.refusal = refusal;
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Act, Choice, LogEntry, Refusal, View, Whole } from '../generated/table';
-import type { Shown, TableLink } from '../link/link';
+import { atHand, type Shown, type TableLink } from '../link/link';
 import { Match } from './match.svelte';
 
 const choice = (
@@ -13,7 +13,7 @@ const choice = (
 function shownOf(choices: Choice[], more: Partial<View> = {}, log: LogEntry[] = []): Shown {
   const view = { viewer: 0, seats: [], ply: 3, line: 1, choices, last: null, ...more } as View;
   const around = { seats: [0], curtain: null, thinking: false, hidden: false, owed: [] };
-  return { whole: { view, log, around } satisfies Whole, told: [], state: 'ready', pending: [] };
+  return { whole: { view, log, around } satisfies Whole, ...atHand };
 }
 
 const refusal: Refusal = {
@@ -34,6 +34,8 @@ function matchOf(choices: Choice[], answers: Partial<TableLink> = {}, log: LogEn
     hint: nothing,
     at: async () => null,
     lift: async () => {},
+    say: () => {},
+    mute: () => {},
     news: (hear) => {
       receive = hear;
       hear(shownOf(choices, {}, log));

@@ -1,7 +1,7 @@
 import type { Seat, View } from '../generated/table';
 
-/** The winner, if it is a person. */
-export function personWhoWon({ ending, seats }: Pick<View, 'ending' | 'seats'>): Seat | null {
+/** The winner, if it is somebody here: one of these seats. */
+export function personWhoWon({ ending }: Pick<View, 'ending'>, own: readonly Seat[]): Seat | null {
   const winner = ending?.winner ?? null;
-  return winner !== null && seats[winner]?.mind === 'human' ? winner : null;
+  return winner !== null && own.includes(winner) ? winner : null;
 }

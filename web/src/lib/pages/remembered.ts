@@ -2,7 +2,7 @@ import type { Clock, Leaving } from '../generated/table';
 
 /** A table as it was last set up, game by game. */
 export type Remembered = {
-  against: 'computer' | 'people';
+  against: 'computer' | 'people' | 'invited';
   edition: string;
   chairs: { level: number; name: string; colour: string }[];
   takeBacks: boolean;
@@ -11,7 +11,23 @@ export type Remembered = {
   /** Earlier pages did not ask. */
   leaving?: Leaving;
   options: string[];
+  /** What only tables on a server have; earlier pages knew none. */
+  watching?: boolean;
+  programs?: boolean;
+  listed?: boolean;
 };
+
+/** Under which names somebody plays who sits down at tables on a server: his own, and one of the list for strangers. */
+export type NameKind = 'name' | 'alias';
+
+/** The name somebody last sat down with. */
+export function ownName(kind: NameKind, storage: Storage = localStorage): string {
+  return storage.getItem(`ludotheque.${kind}`) ?? '';
+}
+
+export function keepOwnName(kind: NameKind, name: string, storage: Storage = localStorage): void {
+  storage.setItem(`ludotheque.${kind}`, name);
+}
 
 const keyOf = (game: string) => `ludotheque.table.${game}`;
 
@@ -29,6 +45,8 @@ export function recall(game: string, storage: Storage = localStorage): Remembere
   }
 }
 
+const AGAINST = new Set<unknown>(['computer', 'people', 'invited']);
+
 type Fields = Record<string, unknown>;
 const isObject = (read: unknown): read is Fields => typeof read === 'object' && read !== null;
 const isString = (read: unknown) => typeof read === 'string';
@@ -37,9 +55,10 @@ const isFlag = (read: unknown) => typeof read === 'boolean';
 function isTable(read: unknown): read is Remembered {
   return (
     isObject(read) &&
-    (read['against'] === 'computer' || read['against'] === 'people') &&
+    AGAINST.has(read['against']) &&
     isString(read['edition']) &&
     [read['takeBacks'], read['hints']].every(isFlag) &&
+    [read['watching'], read['programs'], read['listed']].every((one) => one === undefined || isFlag(one)) &&
     isClock(read['clock']) &&
     isLeaving(read['leaving']) &&
     Array.isArray(read['options']) &&
@@ -50,7 +69,13 @@ function isTable(read: unknown): read is Remembered {
 }
 
 function isChair(read: unknown): boolean {
-  return isObject(read) && isLevel(read['level']) && isString(read['name']) && isString(read['colour']);
+  // A person, a level, or somebody who is invited.
+  return (
+    isObject(read) &&
+    (read['level'] === -1 || isLevel(read['level'])) &&
+    isString(read['name']) &&
+    isString(read['colour'])
+  );
 }
 
 function isLevel(read: unknown): boolean {

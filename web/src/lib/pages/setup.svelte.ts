@@ -1,3 +1,4 @@
+import type { Person, Plan, SeatPlan } from '../generated/server';
 import type {
   CatalogueEdition,
   CatalogueGame,
@@ -12,17 +13,26 @@ import type {
 } from '../generated/table';
 import type { Remembered } from './remembered';
 
-/** A seat as it is being filled: 0 is a person, 1 to 5 are levels of the computer. Who typed no name has none. */
-export type Chair = { level: number; name: string; colour: string };
+/**
+ * A seat as it is being filled: 0 is a person at this device, 1 to 5 are levels of the computer, `INVITED` is whoever
+ * comes by a link. Who typed no name has none; an alias is one of the list, for tables that strangers find.
+ */
+export type Chair = { level: number; name: string; colour: string; alias?: string };
+
+/** A seat that is kept for somebody at another device. */
+export const INVITED = -1;
 
 /** What those are called who typed no name: the only person is spoken to. The table has the same words. */
 export type Names = { you(): string; person(n: number): string; computer(n: number | null): string };
 
-/** Against whom: the computer, or people around this device, computers among them or not. */
-export type Against = 'computer' | 'people';
+/** Against whom: the computer, people around this device, or people at other devices; computers among them or not. */
+export type Against = 'computer' | 'people' | 'invited';
 
 /** Who starts: a seat, or chance. */
 export const BY_LOT = -1;
+
+/** Who starts: what the rulebook asks is answered at the table, once everybody sits there. */
+export const ASKED_THERE = -2;
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -51,6 +61,10 @@ export class Setting {
   takeBacks = $state(true);
   hints = $state(true);
   clock = $state.raw<Clock>('none');
+  /** Whether others may look on, whether programs may sit down, and whether strangers find the table: on a server. */
+  watching = $state(true);
+  programs = $state(false);
+  listed = $state(false);
   /** What becomes of the seat of somebody who gives up or runs out of time. With two the other wins. */
   leaving = $state.raw<Leaving>(STANDS_IN);
   /** The options of the game that are chosen, by id. */
@@ -99,17 +113,27 @@ export class Setting {
 
   /** All computers play at this level. */
   set level(level: number | null) {
-    this.chairs.forEach((chair) => (chair.level = chair.level > 0 ? (level ?? chair.level) : 0));
+    this.chairs.forEach((chair) => (chair.level = chair.level > 0 ? (level ?? chair.level) : chair.level));
   }
 
   /** Whether the rulebook's question is asked: a computer has no answer to it. */
   get asks(): boolean {
-    return this.game.question !== null && this.people.length > 1;
+    return this.game.question !== null && this.people.length > 1 && !this.online;
+  }
+
+  /** Whether the table is to be on a server. */
+  get online(): boolean {
+    return this.against === 'invited';
+  }
+
+  /** Whether anybody is invited at all. */
+  get invites(): boolean {
+    return this.chairs.some(({ level }) => level === INVITED);
   }
 
   /** Whether it is to be said what becomes of a seat that is given up. */
   get canBeLeft(): boolean {
-    return this.seats > 2 && this.people.length > 1;
+    return this.seats > 2 && this.chairs.filter(({ level }) => level <= 0).length > 1;
   }
 
   /** The seats that may answer the question, or be chosen to start. */
@@ -119,6 +143,7 @@ export class Setting {
 
   get starter(): number {
     if (this.wish !== null && (this.wish === BY_LOT || this.starters.includes(this.wish))) return this.wish;
+    if (this.online && this.game.question) return ASKED_THERE;
     return this.asks ? (this.people[0] ?? BY_LOT) : BY_LOT;
   }
 
@@ -126,12 +151,13 @@ export class Setting {
     this.wish = starter;
   }
 
-  /** Puts a person on the first seat and the same level on all others; level 0 is another person. */
+  /** Puts a person on the first seat and the same level on all others; level 0 is another person, `INVITED` one far away. */
   seat(seats: number, level: number): void {
     const own = this.ownColours(seats);
     this.chairs = Array.from({ length: seats }, (_, i) => ({
       level: i === 0 ? 0 : level,
       name: this.chairs[i]?.name ?? '',
+      alias: this.chairs[i]?.alias ?? '',
       colour: own[i] ?? '',
     }));
   }
@@ -145,11 +171,14 @@ export class Setting {
 
   /** What somebody is called who typed no name. */
   unnamed(chair: Chair): string {
+    if (chair.level === INVITED) return this.names.person(this.chairs.indexOf(chair) + 1);
     if (chair.level > 0) {
       const computers = this.chairs.filter(({ level }) => level > 0);
       return this.names.computer(computers.length === 1 ? null : computers.indexOf(chair) + 1);
     }
-    return this.people.length === 1 ? this.names.you() : this.names.person(this.chairs.indexOf(chair) + 1);
+    return this.people.length === 1 && !this.online
+      ? this.names.you()
+      : this.names.person(this.chairs.indexOf(chair) + 1);
   }
 
   nameOf(chair: Chair): string {
@@ -159,31 +188,47 @@ export class Setting {
   /** What the engine needs to set the table up. */
   get wanted(): SetUp {
     const first = this.starter === BY_LOT ? null : this.starter;
-    const terms: Terms = {
-      starter: this.howToStart(first),
-      take_backs: this.takeBacks,
-      hints: this.hints,
-      options: [...this.options],
-      clock: this.clock,
-      // Nobody wants to watch computers finish the game they gave up.
-      leaving: this.people.length > 1 ? this.leaving : 'end',
-      watching: false,
-      programs: false,
-    };
     return {
       game: this.game.id,
       edition: this.edition,
-      terms,
+      // Nobody wants to watch computers finish the game they gave up.
+      terms: this.terms(this.howToStart(first), this.people.length > 1 ? this.leaving : 'end'),
       players: this.chairs.map((chair) => this.player(chair)),
       first,
     };
   }
 
+  /** What a server needs to set the table up. */
+  get plan(): Plan {
+    const { watching, programs, listed } = this;
+    return {
+      game: this.game.id,
+      edition: this.edition,
+      seats: this.chairs.map((chair, i) => this.seatPlan(chair, i)),
+      terms: { ...this.terms(this.starterThere, this.leaving), watching, programs },
+      listed,
+    };
+  }
+
+  private terms(starter: Starter, leaving: Leaving): Terms {
+    return {
+      starter,
+      take_backs: this.takeBacks,
+      hints: this.hints,
+      options: [...this.options],
+      clock: this.clock,
+      leaving,
+      watching: false,
+      programs: false,
+    };
+  }
+
   /** What to offer the next time. */
   get remembered(): Remembered {
-    const { against, edition, takeBacks, hints, clock, leaving, options } = this;
+    const { against, edition, takeBacks, hints, clock, leaving, options, watching, programs, listed } = this;
     const chairs = $state.snapshot(this.chairs);
-    return { against, edition, takeBacks, hints, clock, leaving, options, chairs };
+    const terms = { takeBacks, hints, clock, leaving, options, watching, programs, listed };
+    return { against, edition, chairs, ...terms };
   }
 
   /** Takes from the last table what there still is. */
@@ -194,6 +239,8 @@ export class Setting {
     this.options = last.options.filter((id) => known.has(id));
     [this.takeBacks, this.hints, this.clock] = [last.takeBacks, last.hints, last.clock];
     this.leaving = last.leaving ?? STANDS_IN;
+    const { watching = true, programs = false, listed = false } = last;
+    [this.watching, this.programs, this.listed] = [watching, programs, listed];
     if (!game.seats.includes(last.chairs.length)) return;
     this.against = last.against;
     const own = this.ownColours(last.chairs.length);
@@ -215,6 +262,22 @@ export class Setting {
     const asks = this.game.question !== null;
     if (first === null) return asks ? 'lot' : 'rulebook';
     return asks ? 'rulebook' : { seat: first };
+  }
+
+  /** At a server the rulebook's question waits until everybody is there; a seat that was chosen starts. */
+  private get starterThere(): Starter {
+    const { starter } = this;
+    if (starter >= 0) return { seat: starter };
+    return starter === BY_LOT && this.game.question ? 'lot' : 'rulebook';
+  }
+
+  private seatPlan({ level, name, alias = '', colour }: Chair, i: number): SeatPlan {
+    if (level === INVITED) return 'open';
+    if (level > 0) return { computer: { level } };
+    const person: Person = { name: this.listed ? alias : name.trim() };
+    // Whoever is invited may have any colour that nobody has chosen.
+    if (colour !== this.ownColours(this.seats)[i]) person.colour = colour;
+    return { mine: person };
   }
 
   private ownColours(seats: number): string[] {

@@ -1,6 +1,7 @@
 import { Take, type Chance, type Mode } from './synthesis';
 
-export type Sound = 'pick' | 'move' | 'slide' | 'card' | 'done' | 'shuffle' | 'refused' | 'won' | 'over';
+export type Sound =
+  'pick' | 'move' | 'slide' | 'card' | 'done' | 'shuffle' | 'refused' | 'won' | 'over' | 'time';
 
 /** A small piece of hard wood: modes that are no harmonics, and fade fast. */
 function wood(pitch: number, fade: number, loudness = 1): Mode[] {
@@ -88,6 +89,11 @@ const RECIPES: Record<Sound, { seconds: number; peak: number; play: (take: Take)
       take
         .strike(0.001, 0.002, [...wood(168, 0.1), ...TABLE])
         .strike(0.13, 0.0022, [...wood(142, 0.12, 0.8), ...TABLE]),
+  },
+  time: {
+    seconds: 0.5,
+    peak: 0.36,
+    play: (take) => take.strike(0.001, 0.0008, wood(740, 0.1)).strike(0.22, 0.0008, wood(740, 0.12)),
   },
   done: {
     seconds: 0.9,

@@ -42,7 +42,8 @@ test('everything goes into one file and is read from it', async () => {
   await store.begin(summary, '{}', 'me');
   await store.append(summary, 'me', 0, ['1']);
   await store.addResults([result]);
-  const saved = await archive(store, storage({ 'ludotheque.language': 'fr', other: 'x' }));
+  const local = { 'ludotheque.language': 'fr', other: 'x', 'ludotheque.online.t1': '{"token":"ab"}' };
+  const saved = await archive(store, storage(local));
   expect(saved).toEqual(kept);
   expect(readArchive(JSON.stringify(saved))).toEqual(kept);
 });

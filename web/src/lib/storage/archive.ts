@@ -1,3 +1,4 @@
+import { ONLINE } from '../online/keep';
 import type { MatchStore } from './matches';
 import type { Result } from './results';
 
@@ -14,10 +15,10 @@ export type Archive = {
 const FORM = 1;
 const PREFIX = 'ludotheque.';
 
-/** Everything kept on this device. */
+/** Everything kept on this device, but its places at tables on servers: whoever had the file would have them too. */
 export async function archive(store: MatchStore, choices: Storage): Promise<Archive> {
   const matches = await store.everything();
-  const names = Object.keys(choices).filter((name) => name.startsWith(PREFIX));
+  const names = Object.keys(choices).filter((name) => name.startsWith(PREFIX) && !name.startsWith(ONLINE));
   return {
     ludotheque: FORM,
     matches: matches.map(({ summary: { id, at }, head, events }) => ({ id, at, head, events })),

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { LogEntry, View } from '../generated/table';
+import type { LogEntry, Offer, View } from '../generated/table';
 import type { Match } from '../match/match.svelte';
 import { said } from './said';
 
@@ -25,8 +25,18 @@ const live = {
 
 function matchOf(more: object): Match {
   const log = [played(1, 'Anna pushes.'), played(2, 'Robot slides.')];
-  const around = { thinking: false };
-  const still = { refusal: null, prompt: null, hint: null, replaying: false, mine: true };
+  const around = { thinking: false, seats: [0] };
+  const still = {
+    refusal: null,
+    dropped: null,
+    sent: null,
+    state: 'ready',
+    prompt: null,
+    hint: null,
+    replaying: false,
+    mine: true,
+    own: [0],
+  };
   return { ...still, live, shown: live, log, around, ...more } as unknown as Match;
 }
 
@@ -43,6 +53,49 @@ test('the most pressing thing is said: a refusal, what is asked for, advice, the
     tones.push(said(matchOf(all)).tone);
   }
   expect(tones).toEqual(['refused', 'asked', 'advice', 'over', 'turn']);
+});
+
+const offered = (offer: Offer, from: number, waiting: number[]) => ({
+  live: { ...live, offer: { n: 9, offer, from, waiting } },
+});
+
+test('what another offers is asked, also of who looks back; the own offer waits and can be taken back', () => {
+  for (const offer of ['draw', 'take-back', 'pause', 'rematch'] as const) {
+    expect(said(matchOf({ ...offered(offer, 1, [0]), replaying: true }))).toMatchObject({
+      tone: 'asked',
+      reply: 'answer',
+    });
+    const own = said(matchOf(offered(offer, 0, [1])));
+    expect(own).toMatchObject({ tone: 'turn', reply: 'withdraw' });
+    expect(own.more).toContain('Robot');
+    expect(said(matchOf({ ...offered(offer, 1, [0]), own: [] })).reply).toBeNull();
+  }
+});
+
+test('who waits for somebody who has gone is asked what to do; who watches is not', () => {
+  const seats = [{ name: 'Anna' }, { name: 'Bruno', gone: true }];
+  const left = { ...live, phase: 'playing', turn: 1, seats };
+  expect(said(matchOf({ live: left }))).toMatchObject({ reply: 'gone' });
+  expect(said(matchOf({ live: left })).lead).toContain('Bruno');
+  expect(said(matchOf({ live: left, own: [] })).reply).toBeNull();
+  expect(said(matchOf({ live: { ...left, turn: 0 } })).reply).toBeNull();
+});
+
+test('who was replaced may come back, and a pause may end', () => {
+  const away = { ...live, phase: 'playing', seats: [{ name: 'Anna', replaced: true }, { name: 'Robot' }] };
+  expect(said(matchOf({ live: away, own: [] })).reply).toBe('return');
+  const paused = { ...live, paused: true };
+  expect(said(matchOf({ live: paused })).reply).toBe('resume');
+  expect(said(matchOf({ live: paused, own: [] })).reply).toBeNull();
+});
+
+test('a move that waits for the connection is said to, and one that was dropped is not lost silently', () => {
+  const waits = said(matchOf({ sent: {}, state: 'connecting' })).lead;
+  expect(waits).not.toBe(said(matchOf({})).lead);
+  expect(said(matchOf({ sent: {} })).lead).not.toBe(waits);
+  const dropped = said(matchOf({ dropped: text('the game went on') }));
+  expect(dropped.tone).toBe('refused');
+  expect(dropped.more).toContain('The game went on.');
 });
 
 test('a refusal is a sentence, also where the table only says why', () => {

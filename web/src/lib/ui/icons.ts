@@ -15,6 +15,14 @@ export const ICONS = {
   keys: 'M3 7h18v11H3zM7 11h.01M11 11h.01M15 11h.01M8 14.5h8',
   story: 'M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01',
   goal: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 12h.01',
+  say: 'M4 5h16v11H11l-5 4v-4H4z',
+  share: 'M12 15V4M8 7.5L12 3.5l4 4M6 11H5v9h14v-9h-1',
+  seal: 'M12 3l7.5 3v5.5c0 4.5-3 7.7-7.5 9.5-4.5-1.8-7.5-5-7.5-9.5V6zM8.5 12l2.5 2.5 4.500-5',
+  pause: 'M8 5v14M16 5v14',
+  draw: 'M5 9h14M5 15h14',
+  mute: 'M4 9.5v5h3.5l4.5 4V5.5L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5',
+  device: 'M7 3h10v18H7zM11 18h2',
+  eye: 'M2.5 12C6 6.5 18 6.5 21.5 12 18 17.5 6 17.5 2.5 12zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
   home: 'M4 11l8-7 8 7M6 9.5V20h12V9.5',
 };
 export type IconName = keyof typeof ICONS;

@@ -21,6 +21,12 @@ test('every page has a title of its own', () => {
     titleOf({ page: 'history' }, games, null),
     titleOf({ page: 'new', game: 'labymaster' }, games, null),
     titleOf({ page: 'rules', game: 'labymaster', rule: null }, games, null),
+    titleOf({ page: 'join', table: 't', secret: null }, games, null),
+    titleOf({ page: 'seat', table: 't', token: 'x' }, games, null),
+    titleOf({ page: 'take', code: null }, games, null),
+    titleOf({ page: 'open' }, games, null),
+    titleOf({ page: 'privacy' }, games, null),
+    titleOf({ page: 'game', id: 'g' }, games, null),
     titleOf({ page: 'lost' }, games, null),
   ];
   expect(new Set(titles).size).toBe(titles.length);
@@ -37,4 +43,8 @@ test('the title of a table says whose turn it is', () => {
   expect(title(['human', robot], { phase: 'over', turn: null })).toBe(
     'Partie terminée · Labymaster · Ludothèque',
   );
+});
+
+test('a dot before the title calls whoever looks elsewhere', () => {
+  expect(titleOf({ page: 'home' }, games, null, true)).toBe('● Ludothèque');
 });

@@ -6,10 +6,11 @@ import type { Route } from '../router.svelte';
 /** What the page knows of the table on it. */
 export type Seen = { live: View; curtain: boolean } | null;
 
-/** What a tab or a window is called: what is on the page first, for tabs show little more. */
-export function titleOf(route: Route, games: CatalogueGame[], table: Seen): string {
+/** What a tab or a window is called: what is on the page first, for tabs show little more. A dot calls whoever looks elsewhere. */
+export function titleOf(route: Route, games: CatalogueGame[], table: Seen, calls = false): string {
   const parts = partsOf(route, (id) => games.find((game) => game.id === id), table);
-  return [...parts.filter((part) => part !== ''), m.app_name()].join(' · ');
+  const title = [...parts.filter((part) => part !== ''), m.app_name()].join(' · ');
+  return calls ? `● ${title}` : title;
 }
 
 function partsOf(route: Route, find: (id: string) => CatalogueGame | undefined, table: Seen): string[] {
@@ -29,7 +30,20 @@ function partsOf(route: Route, find: (id: string) => CatalogueGame | undefined, 
     case 'rules':
       return [m.rules(), name(route.game)];
     case 'table':
+    case 'online':
       return table ? [turnOf(table), name(table.live.game)] : [];
+    case 'game':
+      return [m.shared_game(), table ? name(table.live.game) : ''];
+    case 'join':
+      return [m.invitation()];
+    case 'seat':
+      return [m.personal_link()];
+    case 'take':
+      return [m.take_seat()];
+    case 'open':
+      return [m.open_tables()];
+    case 'privacy':
+      return [m.privacy()];
     case 'lost':
       return [m.not_found()];
   }

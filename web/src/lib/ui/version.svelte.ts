@@ -17,6 +17,18 @@ class Version {
     );
   }
 
+  /** Loads the page anew, in the newest version there is. */
+  async renew(): Promise<void> {
+    // A page without a secure context keeps nothing, and is always the newest.
+    const registration = 'serviceWorker' in navigator && (await navigator.serviceWorker.getRegistration());
+    if (registration) await registration.update().catch(() => {});
+    const next = registration && (registration.waiting ?? registration.installing);
+    if (!next) return location.reload();
+    this.waiting = next;
+    if (next.state === 'installing') next.addEventListener('statechange', () => this.use(), { once: true });
+    else this.use();
+  }
+
   /** Uses it, because somebody said so. */
   use(): void {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });

@@ -1,6 +1,6 @@
 import { levels } from 'virtual:games';
 import { m } from '../paraglide/messages';
-import type { CatalogueGame, Text } from '../generated/table';
+import type { CatalogueGame, Clock, Text } from '../generated/table';
 import { say } from '../preferences.svelte';
 
 /** “2 players”, “2 to 4 players”, “2 or 4 players”. */
@@ -34,4 +34,17 @@ export function levelName(level: number): string {
 /** The levels of the computer, by number, with the names players know them by. */
 export function levelNames(): [number, string][] {
   return levels.map((one) => [one.level, say(one)]);
+}
+
+/** “30 s”, “2 min”. */
+export function timeInWords(ms: number): string {
+  return ms < 60_000 ? m.seconds({ n: ms / 1000 }) : m.minutes({ n: ms / 60_000 });
+}
+
+/** “2 min per turn”. */
+export function clockInWords(clock: Clock): string {
+  if (clock === 'none') return m.clock_none();
+  if ('turn' in clock) return m.clock_turn_is({ time: timeInWords(clock.turn.time) });
+  const { time, increment } = clock.fischer;
+  return m.clock_fischer_is({ time: timeInWords(time), increment: timeInWords(increment) });
 }
