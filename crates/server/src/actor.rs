@@ -102,7 +102,8 @@ enum Flow {
 
 /// Runs a table until nobody needs it any more.
 pub(crate) async fn run(hall: Arc<Hall>, id: TableId, mail: mpsc::Receiver<Mail>, own: mpsc::Sender<Mail>) {
-    match load(&hall, &id).await {
+    // What is awaited only now and then is put aside while it is: a table that rests is small.
+    match Box::pin(load(&hall, &id)).await {
         Ok(live) => {
             let (stalled, active) = (hall.clock.stalled(), hall.clock.now());
             let (tickets, _present) = (Vec::new(), hall.metrics.table());
@@ -119,7 +120,7 @@ pub(crate) async fn run(hall: Arc<Hall>, id: TableId, mail: mpsc::Receiver<Mail>
                 _present,
                 no_rematch: false,
             };
-            actor.work().await;
+            Box::pin(actor.work()).await;
         }
         Err(problem) => {
             hall.forget(&id);
@@ -205,7 +206,7 @@ impl Actor {
         self.active = self.hall.clock.now();
         match mail {
             Some(Mail::Call(message)) => match self.catch_up().await {
-                Flow::On => self.handle(message).await,
+                Flow::On => Box::pin(self.handle(message)).await,
                 Flow::Ends => {
                     message.reply.refuse(Problem::busy(), Close::Restart);
                     Flow::Ends
@@ -229,7 +230,7 @@ impl Actor {
 
     async fn do_by_itself(&mut self, call: Call) -> Flow {
         let message = Message { call: Box::new(call), at: self.hall.clock.now(), reply: ReplyTo::Outbox };
-        self.handle(message).await
+        Box::pin(self.handle(message)).await
     }
 
     /// Until something is due, or until there is nothing left to wait for.

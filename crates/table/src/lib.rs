@@ -16,6 +16,7 @@ mod increment;
 mod log;
 mod record;
 mod refusal;
+mod shared;
 pub mod show;
 mod shuffle;
 mod table;

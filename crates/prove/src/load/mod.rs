@@ -13,6 +13,7 @@ use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use rustix::thread::{CpuSet, sched_setaffinity};
 use serde::Serialize;
 use tokio::runtime::{Builder, Runtime};
+use tokio::time::sleep;
 
 use self::duel::{Duel, GAMES, SEQUENCE, in_turn, set_many};
 use self::rate::{Counted, Spares, open_loop, throughput};
@@ -165,6 +166,8 @@ fn idle(settings: &Settings, size: &Size, figures: &mut Figures) -> Result<()> {
     let mut chance = Chance::new(settings.seed);
     let runtime = runtime()?;
     let duels = runtime.block_on(set_many(server.place(), in_turn(&GAMES, size.idle / 2), &mut chance))?;
+    // A table remembers for a while what its devices were shown: nobody who has just moved is idle.
+    runtime.block_on(async { sleep(Duration::from_secs(10)).await });
     let after = server.memory()?;
     figures.idle_sockets = duels.len() * 2;
     figures.idle_bytes_each = after.saturating_sub(before) as f64 / figures.idle_sockets as f64;

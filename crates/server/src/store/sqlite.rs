@@ -95,8 +95,8 @@ impl Sqlite {
         db.pragma_update_and_check(None, "wal_autocheckpoint", 0, |_| Ok(()))?;
         // A name that is forgotten does not stay in unused corners of the file.
         db.pragma_update_and_check(None, "secure_delete", true, |_| Ok(()))?;
-        // In KiB: the last pages of some thousand tables.
-        db.pragma_update(None, "cache_size", -32_768)
+        // In KiB: the pages that are written again and again. What else is read comes from the cache of the system.
+        db.pragma_update(None, "cache_size", -8_192)
     }
 
     /// Reads back what safety rests on.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use ludo_games::{Game, Observation, Outcome, Seat, Seed, Verdict};
 
 use super::pieces::Pieces;
+use crate::shared::Shared;
 use crate::show::{Place, Show};
 
 /// A game that was dealt.
@@ -24,6 +25,9 @@ pub(crate) struct History<G: Game> {
     /// How many turns have begun with an action.
     turns: u32,
 }
+
+/// Tables of an edition have the same squares, at first if not always.
+static PLACES: Shared<[Place]> = Shared::new();
 
 /// What a seat had not seen was shuffled anew (`docs/SHUFFLES.md`).
 #[derive(Copy, Clone, Debug)]
@@ -62,7 +66,7 @@ impl<G: Show> History<G> {
     fn set_up_board(&mut self) {
         let seen = self.seen(Seat::NOBODY);
         self.pieces = Pieces::new(&self.game.pieces(&seen));
-        self.places = self.game.places(&seen);
+        self.places = PLACES.of(self.game.places(&seen));
     }
 
     /// How many actions were played.

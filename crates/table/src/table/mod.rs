@@ -28,6 +28,7 @@ use crate::event::{Deed, Event, What};
 use crate::fact::TableFact;
 use crate::record::{RecordError, RecordedEdition};
 use crate::refusal::Refusal;
+use crate::shared::Shared;
 use crate::show::{Choice, Show};
 use crate::terms::{Mind, Player, Terms};
 use crate::view::FairView;
@@ -62,6 +63,9 @@ pub struct Table<G: Show> {
     /// What the last event did, beside the action played.
     told: Vec<TableFact>,
 }
+
+/// The texts of editions that are played somewhere.
+static TEXTS: Shared<RecordedEdition> = Shared::new();
 
 /// What a table has from its making to its end.
 #[derive(Debug)]
@@ -108,7 +112,7 @@ impl<G: Show> Table<G> {
             return Err(RecordError::Edition(fault.expect("an edition without a fault is read")));
         };
         terms.setup::<G>(seats, None).map_err(RecordError::Setup)?;
-        Ok(Table::empty(edition, Arc::new(text), seats, terms))
+        Ok(Table::empty(edition, TEXTS.of(text), seats, terms))
     }
 
     fn empty(edition: Arc<G::Edition>, text: Arc<RecordedEdition>, seats: u8, terms: Terms) -> Table<G> {
