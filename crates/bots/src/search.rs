@@ -89,15 +89,15 @@ pub enum Thought {
 
 /// Runs a search to the end of its budget. `elapsed` is the time since it began.
 pub fn think<G: Game>(search: &mut dyn Search<G>, budget: Budget, elapsed: &mut dyn FnMut() -> Duration) {
-    think_while(search, budget, elapsed, &mut || Thought::GoOn);
+    think_while(search, budget, elapsed, &mut |_| Thought::GoOn);
 }
 
-/// Runs a search to the end of its budget, or until `ask`, which is asked after every slice, says stop.
+/// Runs a search to the end of its budget, or until `ask`, which is shown the search after every slice, says stop.
 pub fn think_while<G: Game>(
     search: &mut dyn Search<G>,
     budget: Budget,
     elapsed: &mut dyn FnMut() -> Duration,
-    ask: &mut dyn FnMut() -> Thought,
+    ask: &mut dyn FnMut(&dyn Search<G>) -> Thought,
 ) {
     loop {
         let slice = match budget {
@@ -105,7 +105,7 @@ pub fn think_while<G: Game>(
             Budget::Time(time) if elapsed() >= time => 0,
             Budget::Time(_) => SLICE,
         };
-        if slice == 0 || search.step(slice) == Progress::Done || ask() == Thought::Stop {
+        if slice == 0 || search.step(slice) == Progress::Done || ask(search) == Thought::Stop {
             return;
         }
     }

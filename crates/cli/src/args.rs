@@ -30,6 +30,13 @@ pub(crate) enum Command {
     Verify(VerifyArgs),
     /// Let computer players play many games, and say who is stronger and by how much
     Arena(ArenaArgs),
+    /// Be a computer player for other programs: lines on standard input and output, as docs/ENGINE.md has them
+    ///
+    /// In the manner of UCI: ludo, isready, setoption, newgame, position, legal, go, stop, quit. A first try:
+    ///
+    ///   printf 'position moves r3>\ngo nodes 20000\n' | ludotheque engine labymaster
+    #[command(verbatim_doc_comment)]
+    Engine(EngineArgs),
     /// Say whether a move is legal in a position of a trace, and if not, which rule it breaks
     Check(CheckArgs),
     /// Show what a seat has seen of a game: no hidden card of anybody else
@@ -177,8 +184,9 @@ pub(crate) struct PlayArgs {
 pub(crate) struct ArenaArgs {
     /// pictofab, labymaster, sequence or labyrinthe
     pub(crate) game: String,
-    /// Who plays: random, greedy, level1 to level5, mcts:N (also level5@200ms, level5@20000n). They sit in this order and
-    /// in every rotation of it, with the same deals; the score of the first is what matters
+    /// Who plays: random, greedy, level1 to level5, mcts:N (also level5@200ms, level5@20000n), and programs that speak the
+    /// protocol of docs/ENGINE.md: "cmd:python3 mine.py" (also with a budget behind it; no commas). They sit in this order
+    /// and in every rotation of it, with the same deals; the score of the first is what matters
     #[arg(long, value_name = "BOT,BOT[,…]", value_delimiter = ',', required = true)]
     pub(crate) players: Vec<String>,
     /// Edition: an id, or the path of a TOML file [default: the game's first]
@@ -197,6 +205,9 @@ pub(crate) struct ArenaArgs {
     /// Random actions of each seat before the players take over, whole rounds [default: 2 in games without chance, else 0]
     #[arg(long, value_name = "ACTIONS", value_parser = clap::value_parser!(u32).range(..=100))]
     pub(crate) opening: Option<u32>,
+    /// How long a program may be silent, beyond the time it was given for a move, before it loses the game
+    #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    pub(crate) patience: u64,
     /// How many games are played at a time [default: one a core]
     #[arg(long, value_name = "T")]
     pub(crate) threads: Option<NonZeroUsize>,
@@ -206,6 +217,21 @@ pub(crate) struct ArenaArgs {
     /// Answer as JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct EngineArgs {
+    /// pictofab, labymaster, sequence or labyrinthe
+    pub(crate) game: String,
+    /// How well it plays, 1 to 5; whoever uses it may set another level
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    pub(crate) level: u8,
+    /// How many megabytes its tables may take
+    #[arg(long, value_name = "MB", default_value_t = 64)]
+    pub(crate) memory: u64,
+    /// Seed of its chance: with budgets of nodes it decides everything
+    #[arg(long, default_value_t = 0)]
+    pub(crate) seed: u64,
 }
 
 #[derive(Args)]

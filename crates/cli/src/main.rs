@@ -4,6 +4,7 @@ mod args;
 mod commands;
 mod output;
 mod players;
+mod protocol;
 mod table;
 
 use std::process::ExitCode;
@@ -24,6 +25,7 @@ fn main() -> ExitCode {
         Command::Serve(args) => commands::serve::run(&args),
         Command::Play(args) => commands::play::run(&args),
         Command::Arena(args) => commands::arena::run(&args),
+        Command::Engine(args) => commands::engine::run(&args),
         Command::Verify(args) => commands::verify::run(&args),
         Command::Check(args) => commands::check::run(&args),
         Command::Observe(args) => commands::observe::run(&args),

@@ -6,6 +6,8 @@ use anyhow::{Result, anyhow};
 use ludo_bots::{BotSpec, Playable};
 use ludo_games::{Dice, Observation, Outcome, Seat, Seed};
 
+use crate::output;
+
 /// Players as typed.
 pub(crate) fn read(players: &[String]) -> Result<Vec<BotSpec>> {
     players.iter().map(|player| player.parse().map_err(|fault: String| anyhow!(fault))).collect()
@@ -63,6 +65,15 @@ impl<G: Playable> Sitting<G> {
         let mut actions = Vec::new();
         self.game.legal(&self.state, &mut actions);
         actions
+    }
+
+    /// Reads a move of whoever is to move, which must be legal; else says why it is not.
+    pub(crate) fn read_move(&self, text: &str) -> Result<G::Action, String> {
+        let action = self.game.parse_action(text).and_then(|action| {
+            self.game.check(&self.state, self.game.turn(&self.state), action)?;
+            Ok(action)
+        });
+        action.map_err(|verdict| output::with_rule(&verdict.text.en, verdict.rule))
     }
 
     /// The dice of whoever is to move now: other ones at every action, the same whenever this game is played.

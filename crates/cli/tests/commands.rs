@@ -16,9 +16,10 @@ const GAMES: [&str; 4] = ["pictofab", "labymaster", "sequence", "labyrinthe"];
 #[test]
 fn help_names_every_command() {
     let help = ok("--help");
-    for command in
-        ["trace", "play", "verify", "arena", "check", "observe", "perft", "bench", "edition", "rules"]
-    {
+    for command in [
+        "trace", "play", "verify", "arena", "engine", "check", "observe", "perft", "bench", "edition",
+        "rules",
+    ] {
         assert!(help.contains(command));
         ok(&format!("{command} --help"));
     }

@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 use thiserror::Error;
 
 use crate::game::Game;
+use crate::seat::Seat;
 
 /// A game whose positions can be written down whole and compared with those of other programs (`docs/RULES.md`, Traces), and
 /// that says what its tests ask. Who plays, shows or thinks needs none of it.
@@ -25,6 +26,17 @@ pub trait Traced: Game<Glimpse: Serialize> {
     fn adopt_chance(&self, _state: &mut Self::State, _shown: &Self::State) -> Result<(), StateError> {
         Ok(())
     }
+
+    /// A state, as traces write it, in which `seat` sees what this JSON of a glimpse says: what is hidden from the seat is
+    /// filled in with any cards that it does not see. Where nothing is hidden, a glimpse is a state.
+    ///
+    /// # Errors
+    /// A sentence saying which key is wrong.
+    fn fill_in(&self, _seat: Seat, seen: &Value) -> Result<Value, StateError> {
+        Ok(seen.clone())
+    }
+    /// Sees to what the JSON of a glimpse does not show though everybody can count it: the count goes on from the glimpse before.
+    fn count_on(&self, _before: &Self::Glimpse, _after: &mut Self::Glimpse) {}
 
     /// Every action that can be written down for this edition. Long.
     fn conceivable(&self) -> Vec<Self::Action>;

@@ -4,6 +4,7 @@ pub(crate) mod arena;
 pub(crate) mod bench;
 pub(crate) mod check;
 pub(crate) mod edition;
+pub(crate) mod engine;
 pub(crate) mod observe;
 pub(crate) mod perft;
 pub(crate) mod play;

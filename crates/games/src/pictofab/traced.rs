@@ -23,6 +23,10 @@ impl Traced for PictoFab {
         Ok(State::new(from_json(self, json)?))
     }
 
+    fn fill_in(&self, seat: Seat, seen: &Value) -> Result<Value, StateError> {
+        Ok(filled_in(seat, seen)?)
+    }
+
     fn conceivable(&self) -> Vec<Action> {
         conceivable(&self.edition)
     }
@@ -75,6 +79,25 @@ fn from_json(game: &PictoFab, json: &Value) -> Result<Position, String> {
     };
     check_cards(game, &position, unused)?;
     Ok(position)
+}
+
+/// What a seat sees, with any unseen cards where it cannot look.
+fn filled_in(seat: Seat, seen: &Value) -> Result<Value, String> {
+    let sheet = Sheet::open(seen, &["tokens", "last", "hand", "holding", "won", "pile", "quiet", "turn"])?;
+    let (hand, won): (Option<u8>, [Vec<u8>; 2]) = (sheet.get("hand")?, sheet.get("won")?);
+    let mut unseen = (0..CARDS as u8).filter(|card| hand != Some(*card) && !won.concat().contains(card));
+    let holding: BySeat<bool> = BySeat(sheet.get("holding")?);
+    let mut hands = BySeat([hand; 2]);
+    hands[seat.other()] = holding[seat.other()].then(|| unseen.next()).flatten();
+    Ok(json!({
+        "tokens": sheet.get::<Value>("tokens")?,
+        "last": sheet.get::<Value>("last")?,
+        "hands": hands.0,
+        "won": won,
+        "pile": unseen.collect::<Vec<u8>>(),
+        "quiet": sheet.get::<Value>("quiet")?,
+        "turn": sheet.get::<Value>("turn")?,
+    }))
 }
 
 /// Reads cards, none of which stood anywhere before.

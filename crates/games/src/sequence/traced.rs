@@ -30,6 +30,14 @@ impl Traced for Sequence {
         Ok(adopt_pile(&self.edition, state, shown)?)
     }
 
+    fn fill_in(&self, seat: Seat, seen: &Value) -> Result<Value, StateError> {
+        Ok(filled_in(&self.edition, seat, seen)?)
+    }
+
+    fn count_on(&self, before: &Glimpse, after: &mut Glimpse) {
+        after.turns = before.turns + u16::from(before.turn != after.turn);
+    }
+
     fn conceivable(&self) -> Vec<Action> {
         conceivable(&self.edition)
     }
@@ -106,6 +114,34 @@ fn from_json(game: &Sequence, json: &Value) -> Result<State, String> {
     let discards = read_discards(game, &sheet.get::<Vec<Vec<String>>>("discards")?)?;
     check_deck(&game.edition, &table.hands, &pile, &discards)?;
     Ok(State::resume(game, table, discards.into_iter(), pile.into_iter(), Seed([0; 32])))
+}
+
+/// What a seat sees, with any unseen cards where it cannot look.
+fn filled_in(edition: &Edition, seat: Seat, seen: &Value) -> Result<Value, String> {
+    let keys = ["chips", "hand", "hands", "pile", "discards", "swaps", "passes", "turn"];
+    let sheet = Sheet::open(seen, &keys)?;
+    let (hand, discards): (Vec<String>, Vec<Vec<String>>) = (sheet.get("hand")?, sheet.get("discards")?);
+    let mut unseen = ids(edition, edition.deck().iter().copied());
+    for card in hand.iter().chain(discards.iter().flatten()) {
+        if let Some(place) = unseen.iter().position(|id| id == card) {
+            unseen.remove(place);
+        }
+    }
+    let holding: Vec<usize> = sheet.get("hands")?;
+    let mut deal = |(place, &cards): (usize, &usize)| match place == seat.index() {
+        true => json!(hand),
+        false => json!(unseen.drain(..cards.min(unseen.len())).collect::<Vec<_>>()),
+    };
+    let hands: Vec<Value> = holding.iter().enumerate().map(&mut deal).collect();
+    Ok(json!({
+        "chips": sheet.get::<Value>("chips")?,
+        "hands": hands,
+        "pile": unseen,
+        "discards": discards,
+        "swaps": sheet.get::<Value>("swaps")?,
+        "passes": sheet.get::<Value>("passes")?,
+        "turn": sheet.get::<Value>("turn")?,
+    }))
 }
 
 fn counter(sheet: &Sheet<'_>, key: &str, most: usize) -> Result<u64, String> {

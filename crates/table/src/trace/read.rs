@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 use std::io::{self, BufRead};
 
-use ludo_games::{Game, Options, Seat, Setup, SetupError};
+use ludo_games::{Game, Setup, SetupError};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
 
-use super::{End, Step};
+use super::{End, Step, table};
 
 /// The first line of a trace: which game it is.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -38,9 +38,7 @@ impl Head {
     /// # Errors
     /// When the game has no such option.
     pub fn setup<G: Game>(&self) -> Result<Setup, SetupError> {
-        let chosen = self.options.iter().filter(|(_, chosen)| **chosen);
-        let options = Options::read::<G>(chosen.map(|(id, _)| id))?;
-        Ok(Setup { seats: self.seats, first: Seat::new(self.first), options })
+        table::<G>(self.seats, self.first, &self.options)
     }
 }
 

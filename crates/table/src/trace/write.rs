@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use ludo_games::{Outcome, Seed, Traced};
 use serde::Serialize;
 
-use super::{End, Ending, Head, Step};
+use super::{End, Ending, Head, Step, chosen};
 
 /// Writes a game down while it is played.
 pub struct Recorder<'g, G: Traced, W> {
@@ -28,7 +28,7 @@ impl<'g, G: Traced, W: Write> Recorder<'g, G, W> {
             edition: G::header(game.edition()).id.clone(),
             seats: setup.seats,
             first: setup.first.index() as u8,
-            options: setup.options.ids::<G>().map(|id| (id.to_owned(), true)).collect(),
+            options: chosen::<G>(setup.options),
             state: game.state_to_json(start),
         })?;
         Ok(recorder)

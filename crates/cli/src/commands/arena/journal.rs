@@ -128,8 +128,11 @@ fn read(text: &str, title: &Title) -> Result<Groups> {
         let line: Line = serde_json::from_str(line)
             .with_context(|| format!("line {number} is not the result of a group of games"))?;
         let players = title.players.len();
-        let fits =
-            |game: &Played| game.spent.len() == players && game.winner.is_none_or(|winner| winner < players);
+        let fits = |game: &Played| {
+            let forfeit = game.forfeit.as_ref().map(|forfeit| forfeit.player);
+            game.spent.len() == players
+                && [game.winner, forfeit].into_iter().flatten().all(|who| who < players)
+        };
         if line.games.len() != players || !line.games.iter().all(fits) {
             bail!("line {number} is not the result of a group of {players} games");
         }

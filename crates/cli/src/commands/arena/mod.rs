@@ -1,7 +1,9 @@
 //! `ludotheque arena`: who is stronger, and by how much.
 
+mod external;
 mod game;
 mod journal;
+mod player;
 mod report;
 mod run;
 mod stats;
@@ -14,16 +16,16 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow};
-use ludo_bots::{BotSpec, Playable};
-use ludo_games::{Seed, for_game};
+use ludo_bots::Playable;
+use ludo_games::{Seed, Traced, for_game};
 use ludo_table::RecordedEdition;
 
 use crate::args::{ArenaArgs, TableArgs};
 use crate::output::{self, Answer};
-use crate::players;
 use crate::table;
 use game::Match;
 use journal::{Groups, Journal, Title};
+use player::{Crew, Player};
 use report::Report;
 use run::Plan;
 use stats::Sprt;
@@ -38,11 +40,12 @@ const TEST_GAMES: u64 = 100_000;
 const OPENING: u32 = 2;
 
 pub(crate) fn run(args: &ArenaArgs) -> Result<Answer> {
-    let bots = players::read(&args.players)?;
-    let seats = u8::try_from(bots.len()).context("so many players fit at no table")?;
+    let read = |player: &String| player.parse().map_err(|fault: String| anyhow!(fault));
+    let players = args.players.iter().map(read).collect::<Result<Vec<Player>>>()?;
+    let seats = u8::try_from(players.len()).context("so many players fit at no table")?;
     let table = TableArgs { edition: args.edition.clone(), seats: Some(seats), ..TableArgs::default() };
     let sprt = args.sprt.as_deref().map(hypotheses).transpose()?;
-    let arena = Arena { args, bots, sprt };
+    let arena = Arena { args, players, sprt };
     for_game!(table::game(&args.game)?, G => arena.run(Arc::<G>::new(table::set_up(&table)?)))
 }
 
@@ -60,12 +63,12 @@ fn hypotheses(text: &str) -> Result<Sprt> {
 
 struct Arena<'a> {
     args: &'a ArenaArgs,
-    bots: Vec<BotSpec>,
+    players: Vec<Player>,
     sprt: Option<Sprt>,
 }
 
 impl Arena<'_> {
-    fn run<G: Playable>(&self, game: Arc<G>) -> Result<Answer> {
+    fn run<G: Playable + Traced>(&self, game: Arc<G>) -> Result<Answer> {
         let title = self.title::<G>(&game)?;
         let (journal, done) = match &self.args.resume {
             Some(path) => Journal::open(path, &title).map(|(journal, done)| (Some(journal), done))?,
@@ -75,10 +78,13 @@ impl Arena<'_> {
             game,
             seed: Seed::from_number(self.args.seed),
             opening: title.opening,
-            players: self.bots.clone(),
+            edition: self.args.edition.clone(),
+            players: self.players.clone(),
+            patience: Duration::from_secs(self.args.patience),
         };
-        let start = Instant::now();
-        let results = run::run(&contest, &self.plan(), done, journal, listen()?)?;
+        let (interrupt, start) = (listen()?, Instant::now());
+        Crew::rehearse(&contest.players, contest.patience, interrupt)?;
+        let results = run::run(&contest, &self.plan(), done, journal, interrupt)?;
         let report = Report::new(&title, &results, self.sprt, start.elapsed().as_secs_f64());
         output::say(&if self.args.json { serde_json::to_string(&report)? } else { report.text() })?;
         Ok(match report.verdict() {
@@ -98,7 +104,7 @@ impl Arena<'_> {
             game: G::INFO.id.to_owned(),
             edition: edition.id,
             edition_hash: edition.hash,
-            players: self.bots.iter().map(BotSpec::to_string).collect(),
+            players: self.players.iter().map(Player::to_string).collect(),
             seed: self.args.seed,
             opening: self.args.opening.unwrap_or(opening),
         })
@@ -106,7 +112,7 @@ impl Arena<'_> {
 
     /// Whole groups only: every player sits on every seat equally often.
     fn plan(&self) -> Plan {
-        let seats = self.bots.len() as u64;
+        let seats = self.players.len() as u64;
         let games = self.args.games.unwrap_or(if self.sprt.is_some() { TEST_GAMES } else { GAMES });
         let cores = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         let threads = self.args.threads.unwrap_or_else(cores);

@@ -3,6 +3,7 @@
 use ludo_games::Seat;
 use serde::Serialize;
 
+use super::external::Fault;
 use super::game::{Number, Spent};
 use super::journal::{Groups, Title};
 use super::run::{Results, points};
@@ -43,6 +44,13 @@ struct Row {
     elo_low: f64,
     elo_high: f64,
     mean_ms: f64,
+    /// Losses without an end of the game, by their reason.
+    timeouts: usize,
+    crashes: usize,
+    illegal_moves: usize,
+    /// How the first of them came about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first_fault: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -110,6 +118,7 @@ impl Report {
             100.0 * self.first_seat_high,
             self.mean_turns
         ));
+        lines.extend(self.players.iter().filter_map(Row::faults));
         lines.extend(self.sprt.as_ref().map(|tested| tested.line(&self.players[0].bot)));
         if self.interrupted {
             lines.push("interrupted: this is what was finished by then".to_owned());
@@ -132,6 +141,8 @@ impl Row {
         let all = || groups.values().flatten();
         let wins = all().filter(|game| game.winner == Some(player)).count();
         let draws = all().filter(|game| game.winner.is_none()).count();
+        let forfeits = || all().filter_map(|game| game.forfeit.as_ref()).filter(|lost| lost.player == player);
+        let lost_by = |fault| forfeits().filter(|forfeit| forfeit.fault == fault).count();
         let scores = scores(groups, seats, |_| player);
         let (score, elo) = (scores.score(), scores.elo());
         Row {
@@ -146,6 +157,10 @@ impl Row {
             elo_low: elo.low,
             elo_high: elo.high,
             mean_ms: mean_ms(all().map(|game| game.spent[player])),
+            timeouts: lost_by(Fault::TimeOut),
+            crashes: lost_by(Fault::Crash),
+            illegal_moves: lost_by(Fault::IllegalMove),
+            first_fault: forfeits().next().map(|forfeit| forfeit.sentence.clone()),
         }
     }
 
@@ -169,6 +184,17 @@ impl Row {
             self.elo,
             self.mean_ms
         )
+    }
+}
+
+impl Row {
+    /// Which games a program lost by its faults, if any.
+    fn faults(&self) -> Option<String> {
+        let first = self.first_fault.as_ref()?;
+        let Row { bot, timeouts, crashes, illegal_moves, .. } = self;
+        Some(format!(
+            "{bot} lost games by {timeouts} time-outs, {crashes} crashes and {illegal_moves} illegal moves; the first: {first}"
+        ))
     }
 }
 

@@ -11,9 +11,11 @@ use std::time::Duration;
 use anyhow::Result;
 use indicatif::ProgressBar;
 use ludo_bots::Playable;
+use ludo_games::Traced;
 
 use super::game::{Match, Number, Played};
 use super::journal::{Groups, Journal};
+use super::player::Crew;
 use super::stats::{Scores, Sprt, Verdict};
 use crate::output;
 
@@ -36,7 +38,7 @@ pub(super) struct Results {
 }
 
 /// Plays the groups that are not done yet, until all are, the test is decided or somebody interrupts.
-pub(super) fn run<G: Playable>(
+pub(super) fn run<G: Playable + Traced>(
     contest: &Match<G>,
     plan: &Plan,
     done: Groups,
@@ -62,7 +64,7 @@ pub(super) fn run<G: Playable>(
 }
 
 /// Plays one game after the other, in the order of their numbers.
-fn work<G: Playable>(
+fn work<G: Playable + Traced>(
     contest: &Match<G>,
     todo: &Mutex<impl Iterator<Item = Number>>,
     stop: &AtomicBool,
@@ -70,12 +72,14 @@ fn work<G: Playable>(
 ) {
     // Of a thread that panicked in between nothing is left in the iterator, and the panic is passed on anyway.
     let next = || todo.lock().unwrap_or_else(PoisonError::into_inner).next();
+    let mut crew = Crew::new(contest.players.len(), contest.patience);
     while let Some(number) = next().filter(|_| !stop.load(Ordering::Relaxed)) {
-        let Some(played) = contest.play(number, stop) else { return };
+        let Some(played) = contest.play(number, &mut crew, stop) else { break };
         if sender.send((number, played)).is_err() {
-            return;
+            break;
         }
     }
+    crew.quit();
 }
 
 /// Where results come in.
