@@ -10,10 +10,10 @@ async function handOf(page: Page): Promise<string[]> {
   return ids.sort();
 }
 
-/** All lists within some JSON, each as the sorted ids of what is in it. */
+/** All lists within some JSON, each as the sorted ids of what is in it. What was played lies open: it can come to be what a hand was. */
 function listsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  const inner = Object.values(value).flatMap(listsIn);
+  const inner = Object.entries(value).flatMap(([name, one]) => (name === 'discards' ? [] : listsIn(one)));
   return Array.isArray(value) ? [value.map(idOf).sort().join(), ...inner] : inner;
 }
 

@@ -43,6 +43,8 @@ pub(crate) struct Socket {
     inbox: Inbox,
     /// What is still to be sent: the first may have been sent in part.
     unsent: VecDeque<Bytes>,
+    /// Whether the last frame was said: it is said once.
+    is_closed: bool,
 }
 
 impl Socket {
@@ -52,9 +54,13 @@ impl Socket {
         let stream = io.into_inner();
         // Frames are told at once. A connection that cannot do that still works.
         let _ = stream.set_nodelay(true);
-        let mut inbox = Inbox::default();
-        inbox.take_in(&read_buf);
-        Some(Socket { stream, inbox, unsent: VecDeque::new() })
+        let mut socket = Socket::new(stream);
+        socket.inbox.take_in(&read_buf);
+        Some(socket)
+    }
+
+    fn new(stream: TcpStream) -> Socket {
+        Socket { stream, inbox: Inbox::default(), unsent: VecDeque::new(), is_closed: false }
     }
 
     /// Takes in some of what has come; false when no more will come. Nothing is lost when it is dropped while it waits.
@@ -157,7 +163,9 @@ impl Wire for Socket {
                     return Heard::Alive;
                 }
                 Ok(Some(Came::Close(code))) => {
-                    self.answer(Frame::close(code.unwrap_or(NORMAL), ""));
+                    if !std::mem::replace(&mut self.is_closed, true) {
+                        self.answer(Frame::close(code.unwrap_or(NORMAL), ""));
+                    }
                     return Heard::Ended;
                 }
                 Ok(None) => {}
@@ -180,6 +188,9 @@ impl Wire for Socket {
     }
 
     async fn close(mut self, why: Close) {
+        if std::mem::replace(&mut self.is_closed, true) {
+            return;
+        }
         let (code, reason) = why.code();
         // Whoever does not listen to the end is left.
         let _ = timeout(FAREWELL, async {

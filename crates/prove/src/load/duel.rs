@@ -7,7 +7,7 @@ use tokio::sync::{Barrier, Semaphore};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
-use super::seat::Seat;
+use super::seat::{Known, Seat};
 use crate::chance::Chance;
 use crate::client::player::{Manner, play_table};
 use crate::client::table::{Seated, Wanted, set_table};
@@ -81,7 +81,14 @@ impl Duel {
     /// # Errors
     /// When that does not happen for long.
     pub async fn play(&mut self) -> Result<()> {
-        timeout(PATIENCE, self.play_in_time()).await?
+        match timeout(PATIENCE, self.play_in_time()).await {
+            Ok(played) => played,
+            Err(_) => bail!("nothing came of a move at table {}: {:?}", self.seated.table, self.known()),
+        }
+    }
+
+    fn known(&self) -> [&Known; 2] {
+        self.seats.each_ref().map(|seat| &seat.known)
     }
 
     async fn play_in_time(&mut self) -> Result<()> {

@@ -59,12 +59,12 @@ impl Seat {
         Ok(seat)
     }
 
-    /// Plays the move he has chosen.
+    /// Plays the move he has chosen. He can have the same choice again: who swaps a dead card and draws another of its kind is not told anew.
     ///
     /// # Errors
     /// When the connection has ended, or he has no move.
     pub async fn play(&mut self) -> Result<()> {
-        let Some(choice) = self.known.choice.take() else { bail!("no move to play") };
+        let Some(choice) = &self.known.choice else { bail!("no move to play") };
         let (id, ply) = (self.chance.hex(16), self.known.ply);
         let act = format!(
             r#"{{"act":{{"id":"{id}","act":{{"play":{{"ply":{ply},"line":0,"move":"{choice}"}}}}}}}}"#

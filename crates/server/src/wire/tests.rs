@@ -12,7 +12,7 @@ async fn pair() -> (Socket, TcpStream) {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let device = TcpStream::connect(listener.local_addr().expect("an address")).await.expect("a connection");
     let (stream, _) = listener.accept().await.expect("a connection");
-    (Socket { stream, inbox: Inbox::default(), unsent: VecDeque::new() }, device)
+    (Socket::new(stream), device)
 }
 
 /// A socket and a device that knows the rules.
@@ -76,6 +76,27 @@ async fn who_is_sent_away_hears_why() {
     );
     let Some(Ok(Message::Close(Some(why)))) = heard else { panic!("{heard:?}") };
     assert_eq!((u16::from(why.code), why.reason.as_str()), (code, reason));
+}
+
+/// The last frame of a device, and all that it hears until the connection ends.
+async fn leave(device: &mut TcpStream) -> Vec<u8> {
+    device.write_all(&[0x88, 0x82, 0, 0, 0, 0, 0x03, 0xE8]).await.expect("a connection");
+    let mut heard = Vec::new();
+    device.read_to_end(&mut heard).await.expect("the end");
+    heard
+}
+
+#[tokio::test]
+async fn the_last_frame_is_said_once() {
+    let (socket, mut device) = pair().await;
+    let (heard, ()) = tokio::join!(leave(&mut device), socket.close(Close::Table));
+    assert_eq!(heard.len(), 4 + Close::Table.code().1.len(), "whoever was sent away answers");
+    let (mut socket, mut device) = pair().await;
+    let (heard, ()) = tokio::join!(leave(&mut device), async {
+        assert!(matches!(socket.hear().await, Heard::Ended));
+        socket.close(Close::Rate).await;
+    });
+    assert_eq!(heard.len(), 4, "whoever went by himself is not sent away as well");
 }
 
 #[tokio::test]
