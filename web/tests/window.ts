@@ -29,7 +29,7 @@ export type Measured = {
   outside: string[];
   scrolls: number[];
   cut: string[];
-  /** Buttons that lie on others, words that are higher than their strip or bubble, clocks that leave their seat. */
+  /** Buttons that lie on others, words that are higher than their strip or bubble, what leaves its seat. */
   crowded: string[];
   width: number;
   height: number;
@@ -66,13 +66,11 @@ function measure(page: Page): Promise<Measured> {
     const cutOff = said.filter(
       (one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1,
     );
-    const clocks = [...document.querySelectorAll('[data-seat] time')].filter((one) => {
-      const [clock, seat] = [one, one.closest('[data-seat]') ?? one].map((box) =>
-        box.getBoundingClientRect(),
-      );
-      return (
-        clock && seat && (clock.width === 0 || clock.right > seat.right || clock.bottom > seat.bottom + 1)
-      );
+    // Clocks, won cards and points of a seat stay in it.
+    const strayed = [...document.querySelectorAll('[data-seat] :is(time, [role="img"])')].filter((one) => {
+      const seat = one.closest('[data-seat]')?.getBoundingClientRect() ?? new DOMRect();
+      const { right, bottom } = one.getBoundingClientRect();
+      return right > seat.right + 0.5 || bottom > seat.bottom + 2;
     });
     const must = [...named, ...buttons, ...seats];
     let drawing = document.querySelector('[data-testid="board"] [data-cell]')?.closest('svg') ?? null;
@@ -85,7 +83,7 @@ function measure(page: Page): Promise<Measured> {
         one === null ? ['nothing'] : isOutside(one) ? [one.outerHTML.slice(0, 80)] : [],
       ),
       scrolls: [scrollWidth - clientWidth, scrollHeight - clientHeight],
-      crowded: [...covered, ...spilled, ...cutOff, ...clocks].map((one) => one.outerHTML.slice(0, 80)),
+      crowded: [...covered, ...spilled, ...cutOff, ...strayed].map((one) => one.outerHTML.slice(0, 80)),
       cut: seats.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
       width: (w * scale) / clientWidth,
       height: (h * scale) / clientHeight,
