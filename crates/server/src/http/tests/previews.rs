@@ -54,9 +54,10 @@ async fn whoever_gives_no_name_invites_all_the_same() {
         let house = house.with_page::<Titled>().await;
         let (table, _) =
             house.table(&quick_with(json!({ "seats": [{ "mine": { "name": "" } }, "open"] }))).await;
-        for (headers, title) in
-            [(FRENCH, "Labymaster\u{a0}: une invitation à jouer"), (ENGLISH, "Labymaster: an invitation to play")]
-        {
+        for (headers, title) in [
+            (FRENCH, "Labymaster\u{a0}: une invitation à jouer"),
+            (ENGLISH, "Labymaster: an invitation to play"),
+        ] {
             let page = preview(&house, &format!("/?t={table}"), headers).await;
             assert!(page.contains(&format!("<title>{title}</title>")), "{page}");
         }
