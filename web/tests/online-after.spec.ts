@@ -1,8 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
-import type { Whole } from '../src/lib/generated/table';
-import { ask, invite, phone, somebodyElse } from './online';
-import { chooseMove, click, makeMove, playedOn } from './players';
+import { invite, phone, somebodyElse } from './online';
+import { playTurns } from './seated';
 import { board, expect, giveUp, overflow, test } from './table';
 
 const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
@@ -19,30 +18,6 @@ async function sitDown(anna: Page, browser: Browser, address: string): Promise<P
   const pages = [anna, bruno];
   for (const page of pages) await expect(board(page)).toHaveAttribute('data-phase', 'playing');
   return pages;
-}
-
-/** What whoever sits in a page sees of his table. */
-async function viewOf(page: Page, address: string): Promise<Whole['view']> {
-  const table = new URL(page.url()).hash.split('/')[2] ?? '';
-  const token = await page.evaluate((name) => {
-    const place = JSON.parse(localStorage.getItem(name) ?? '{}') as { token?: string };
-    return place.token ?? '';
-  }, `ludotheque.online.${table}`);
-  return (await ask<Whole>(address, `tables/${table}/view`, { token })).view;
-}
-
-/** Whoever's turn it is plays, so many times. */
-async function playTurns(pages: Page[], address: string, turns: number): Promise<void> {
-  for (let turn = 0; turn < turns; turn += 1) {
-    for (const page of pages) {
-      const view = await viewOf(page, address);
-      if (view.turn !== view.viewer) continue;
-      await expect(board(page)).toHaveAttribute('data-mine', 'true');
-      await makeMove(page, view, chooseMove(view, turn), click);
-      for (const one of pages) await playedOn(one, view.ply);
-      break;
-    }
-  }
 }
 
 /** The link to a game that Bruno has given up, as Anna gets it. */

@@ -1,47 +1,20 @@
-import type { Page, WebSocketRoute } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { makeTable, phone, sitDown, somebodyElse, waiting } from './online';
 import { chooseMove, click, makeMove, playedOn } from './players';
-import { isPlaying, playOn, seatAll, sitTogether, takeTurn, viewOf, type Table } from './seated';
+import {
+  browse,
+  isPlaying,
+  playOn,
+  playTurns,
+  seatAll,
+  sitTogether,
+  takeTurn,
+  viewOf,
+  type Table,
+} from './seated';
 import { Server } from './server';
 import { board, expect, plyOf, test } from './table';
-
-/** What gets through between a page and the server: everything, only what the page says, or nothing. */
-type Passing = 'all' | 'up' | 'none';
-
-/** The way of a page to the server, which can be cut. */
-class Tunnel {
-  private passing: Passing = 'all';
-  private readonly ends = new Set<WebSocketRoute>();
-
-  /** Leads the sockets of a page through. */
-  readonly dig = (page: Page): Promise<void> =>
-    page.routeWebSocket(/\/socket$/, (end) => {
-      if (this.passing === 'none') return void end.close();
-      const server = end.connectToServer();
-      this.ends.add(end);
-      end.onMessage((frame) => {
-        if (this.passing !== 'none') server.send(frame);
-      });
-      server.onMessage((frame) => {
-        if (this.passing === 'all') end.send(frame);
-      });
-    });
-
-  /** Lets the page be heard, and hear nothing. */
-  muffle(): void {
-    this.passing = 'up';
-  }
-
-  /** Nothing gets through any more. */
-  async cut(): Promise<void> {
-    this.passing = 'none';
-    await Promise.all([...this.ends].map((end) => end.close()));
-    this.ends.clear();
-  }
-
-  mend(): void {
-    this.passing = 'all';
-  }
-}
+import { Tunnel } from './tunnel';
 
 const connection = (page: Page) => page.getByTestId('connection');
 const isLost = (page: Page) => expect(connection(page)).toHaveText('Connexion perdue, on réessaie…');
@@ -113,6 +86,50 @@ test('a move made without a connection survives that the page is loaded again', 
   for (const page of [anna, bruno]) await playedOn(page, 0);
 });
 
+/** The move that was noted is not made, and whoever made it reads why until he has seen it. */
+async function isDropped(page: Page, why: string): Promise<void> {
+  const said = page.getByTestId('why-not');
+  await expect(said).toContainText('Ce qui attendait la connexion n’a pas pu se faire.');
+  await expect(said).toContainText(why);
+  await expect(page.locator('.sent')).toHaveCount(0);
+  await page.getByTestId('strip').getByRole('button', { name: 'Fermer' }).click();
+  await expect(said).toHaveCount(0);
+}
+
+test('a move that comes after the clock has run out is visibly dropped', async ({ browser, served }) => {
+  const table = await seatAll(served.address, { terms: { clock: { turn: { time: 20_000 } } } });
+  const tunnel = new Tunnel();
+  const [anna, bruno] = await sitTogether(browser, table, [{ before: tunnel.dig }]);
+  await tunnel.cut();
+  await move(anna, table, 0);
+  await isPending(anna, 0);
+  await expect(board(bruno)).toHaveAttribute('data-phase', 'over', { timeout: 40_000 });
+  tunnel.mend();
+  await isDropped(anna, 'La partie est finie.');
+  await expect(anna.getByTestId('strip')).toContainText('vous n’aviez plus de temps.');
+  expect(await plyOf(anna)).toBe(0);
+});
+
+test('a move that another device of the same player has made impossible is visibly dropped', async ({
+  browser,
+  served,
+}) => {
+  const table = await seatAll(served.address);
+  const tunnel = new Tunnel();
+  const [anna, bruno] = await sitTogether(browser, table, [{ before: tunnel.dig }]);
+  await tunnel.cut();
+  await move(anna, table, 0);
+  await isPending(anna, 0);
+  const phone = await browse(browser, table, 0);
+  await isPlaying(phone);
+  await takeTurn(table, [phone, bruno], 0, 1);
+  await takeTurn(table, [phone, bruno], 1);
+  tunnel.mend();
+  await isDropped(anna, 'Ce coup arrive trop tard\u00a0: la partie a continué.');
+  expect(await plyOf(anna)).toBe(await plyOf(phone));
+  await takeTurn(table, [anna, bruno, phone], 0);
+});
+
 test('the server is killed and comes back in mid-game: nothing is lost, nobody reloads', async ({
   browser,
 }) => {
@@ -150,4 +167,84 @@ test('two tabs on one seat both work', async ({ browser, served }) => {
   await takeTurn(table, [anna, bruno, other], 1);
   await takeTurn(table, [other, bruno, anna], 0);
   expect(await plyOf(anna)).toBe(await plyOf(other));
+});
+
+test('whoever waits for others is told that he is cut off, and that he is back', async ({ page, served }) => {
+  const made = await makeTable(served.address);
+  const tunnel = new Tunnel();
+  await tunnel.dig(page);
+  await page.goto(`/#/seat/${made.table}/${made.token}`);
+  await expect(waiting(page)).toBeVisible();
+  await tunnel.cut();
+  await isLost(page);
+  await sitDown(made, 'Bruno');
+  tunnel.mend();
+  await expect(connection(page)).toHaveText('De nouveau connecté.');
+  await expect(waiting(page).getByRole('heading', { name: 'Bruno' })).toBeVisible();
+});
+
+/** Somebody takes his seat to a phone, by the code that his page shows. */
+async function takeAway(from: Page, browser: Browser, address: string): Promise<Page> {
+  await from.getByRole('button', { name: 'Plus', exact: true }).click();
+  await from.getByRole('button', { name: 'Continuer sur un autre appareil' }).click();
+  const code = await from.getByTestId('code').innerText();
+  const other = await somebodyElse(browser, address, phone);
+  await other.goto(`/#/take/${code.replace(/\s/g, '')}`);
+  await other.getByRole('button', { name: 'Jouer ici' }).tap();
+  await isPlaying(other);
+  return other;
+}
+
+test('a seat that was handed over in mid-game is played on there, and the first device watches', async ({
+  browser,
+  served,
+}) => {
+  const table = await seatAll(served.address);
+  const pages = await sitTogether(browser, table);
+  const [anna, bruno] = pages;
+  await takeTurn(table, pages, 0);
+  await takeTurn(table, pages, 1);
+  const other = await takeAway(anna, browser, served.address);
+  await expect(anna.getByTestId('toast')).toContainText('Votre place est maintenant sur un autre appareil');
+  await expect(anna.getByTestId('strip')).toContainText('Vous regardez.');
+  await expect(anna.getByRole('dialog')).toHaveCount(0);
+  await playTurns([other, bruno], served.address, 2);
+  await anna.goto('/#/');
+  await expect(anna.getByRole('heading', { name: 'À quoi jouons-nous ?' })).toBeVisible();
+  await expect(anna.locator('[data-place]')).toHaveCount(0);
+});
+
+test('where nobody may watch, the first device is told that the seat is elsewhere', async ({
+  browser,
+  served,
+}) => {
+  const table = await seatAll(served.address, { terms: { watching: false } });
+  const [anna, bruno] = await sitTogether(browser, table);
+  const other = await takeAway(anna, browser, served.address);
+  await expect(anna.getByTestId('not-here')).toHaveAttribute('data-closed', 'revoked');
+  await expect(anna.getByTestId('not-here')).toContainText('Rien n’est perdu');
+  await playTurns([other, bruno], served.address, 2);
+});
+
+test('a page that the server does not understand any more says what to do, and keeps the seat', async ({
+  browser,
+  served,
+}) => {
+  const table = await seatAll(served.address);
+  const old = await browse(browser, table, 0, {
+    before: (page) =>
+      page.routeWebSocket(/\/socket$/, (end) =>
+        end.onMessage((frame) => {
+          if (String(frame).includes('"protocol"')) void end.close({ code: 4007, reason: 'protocol' });
+        }),
+      ),
+  });
+  const said = old.getByTestId('not-here');
+  await expect(said).toHaveAttribute('data-closed', 'protocol');
+  await expect(said.getByRole('button', { name: 'Recharger' })).toBeVisible();
+  await old.unrouteAll();
+  const renewed = await old.context().newPage();
+  await renewed.goto(`/#/online/${table.id}`);
+  await isPlaying(renewed);
+  await expect(board(renewed)).toHaveAttribute('data-mine', 'true');
 });

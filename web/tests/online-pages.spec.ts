@@ -12,12 +12,46 @@ import {
   somebodyElse,
   waiting,
 } from './online';
+import { playTurns } from './seated';
 import { board, expect, overflow, resize, test, visit } from './table';
 
 const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
 const playing = (page: Page) => expect(board(page)).toHaveAttribute('data-phase', 'playing');
 
-test('two taps invite somebody, who sits down by touch on a phone', async ({ page, browser, served }) => {
+test('two taps, and there is a link: no name is needed, and it asks for none', async ({
+  page,
+  browser,
+  served,
+}) => {
+  await visit(page, '/');
+  await page.getByRole('link', { name: 'Jouer à Labymaster' }).click();
+  await page.getByRole('button', { name: 'Inviter quelqu’un' }).click();
+  const link = await page.getByRole('textbox', { name: 'Lien d’invitation' }).inputValue();
+  const guest = await somebodyElse(browser, served.address);
+  await guest.goto(link);
+  await expect(guest.getByText('Vous êtes invité à jouer.')).toBeVisible();
+  await guest.getByRole('button', { name: 'S’asseoir' }).click();
+  for (const one of [page, guest]) await playing(one);
+});
+
+test('whoever presses Enter behind his name invites; the terms are those that were chosen before', async ({
+  page,
+}) => {
+  await visit(page, '/#/new/labymaster');
+  await page.getByText('Autres réglages').click();
+  await page.getByLabel('On peut demander un conseil').uncheck();
+  await page.getByLabel('Votre prénom').fill('Anna');
+  await page.getByLabel('Votre prénom').press('Enter');
+  await expect(waiting(page).getByRole('heading', { name: 'Anna' })).toBeVisible();
+  await page.getByText('Ce qui est convenu').click();
+  await expect(page.getByText('Pas de conseils.')).toBeVisible();
+});
+
+test('somebody who is invited, with a name, sits down by touch on a phone', async ({
+  page,
+  browser,
+  served,
+}) => {
   const link = await invite(page);
   expect(new URL(link).origin).toBe(served.address);
   await expect(page.getByRole('img', { name: 'Code QR' })).toHaveAttribute('data-drawn', 'true');
@@ -115,8 +149,7 @@ test('somebody is asked to leave, and his seat waits for somebody else', async (
 }) => {
   await page.goto('/#/new/sequence');
   await page.getByText('3 joueurs').click();
-  await page.getByText('Inviter quelqu’un').click();
-  await page.getByRole('button', { name: 'Créer l’invitation' }).click();
+  await page.getByRole('button', { name: 'Inviter quelqu’un' }).click();
   await expect(page.getByRole('textbox', { name: 'Lien d’invitation' })).toHaveCount(2);
   const invited = page.locator('[data-seat="1"]').getByRole('textbox', { name: 'Lien d’invitation' });
   const link = await invited.inputValue();
@@ -145,10 +178,10 @@ test('a table is closed, and those who were invited read what to do', async ({ p
 
 test('a stranger sits down at a listed table without typing anything', async ({ page, browser, served }) => {
   await page.goto('/#/new/labymaster');
-  await page.getByText('Inviter quelqu’un').click();
+  await page.getByText('À distance').click();
   await page.getByText('Table ouverte à tous').click();
   await page.getByRole('combobox', { name: 'Votre nom à cette table' }).selectOption('Renard');
-  await page.getByRole('button', { name: 'Créer l’invitation' }).click();
+  await page.getByRole('button', { name: 'Inviter quelqu’un' }).click();
   await expect(waiting(page)).toBeVisible();
   const table = page.url().split('/').at(-1) ?? '';
   const stranger = await somebodyElse(browser, served.address);
@@ -235,7 +268,9 @@ test('an old page with a new server says to load it again', async ({ page }) => 
     route.fulfill({ json: { protocol: { min: 98, max: 99 }, build: 'new', rules: {} } }),
   );
   await visit(page, '/#/new/labymaster');
-  await page.getByText('Inviter quelqu’un').click();
+  await expect(page.getByRole('alert')).toContainText('Rechargez la page');
+  await expect(page.getByRole('button', { name: 'Inviter quelqu’un' })).toHaveCount(0);
+  await page.getByText('À distance').click();
   await expect(page.getByRole('alert')).toContainText('Rechargez la page');
   await expect(page.getByRole('button', { name: 'Recharger' })).toBeVisible();
 });
@@ -247,23 +282,29 @@ test('without a server nothing of this is shown', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Parties ouvertes' })).toHaveCount(0);
   await visit(page, '/#/new/labymaster');
   await expect(page.getByText('À deux sur cet appareil')).toBeVisible();
-  await expect(page.getByText('Inviter quelqu’un')).toHaveCount(0);
+  await expect(page.getByText(/Inviter quelqu’un|À distance/)).toHaveCount(0);
 });
 
-test('without a secure context one invites, copies and sits down', async ({ served, launchOptions }) => {
+test('without a secure context one invites, copies, sits down, shuffles and plays', async ({
+  served,
+  launchOptions,
+}) => {
   const { port } = new URL(served.address);
-  const args = [...(launchOptions.args ?? []), '--host-resolver-rules=MAP ludo.local 127.0.0.1'];
+  const args = [...(launchOptions.args ?? []), '--host-resolver-rules=MAP ludo.test 127.0.0.1'];
   const home = await chromium.launch({ ...launchOptions, args });
-  const address = `http://ludo.local:${port}`;
+  const address = `http://ludo.test:${port}`;
   const page = await somebodyElse(home, address);
-  const link = await invite(page);
+  const link = await invite(page, 'sequence');
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await page.getByRole('button', { name: 'Copier' }).click();
   await expect(page.getByText(/Le lien est (copié|sélectionné)/)).toBeVisible();
   const guest = await somebodyElse(home, address);
   await guest.goto(link);
   await guest.getByRole('button', { name: 'S’asseoir' }).click();
-  for (const one of [page, guest]) await playing(one);
+  const pages = [page, guest];
+  for (const one of pages) await playing(one);
+  // The numbers of both are in the shuffle, and both lay a card.
+  await playTurns(pages, served.address, 2);
   await home.close();
 });
 

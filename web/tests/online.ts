@@ -86,9 +86,8 @@ export const waiting = (page: Page) => page.getByTestId('waiting');
 /** Sets a table up for somebody else, and waits in it. */
 export async function invite(page: Page, game = 'labymaster', name = 'Anna'): Promise<string> {
   await page.goto(`/#/new/${game}`);
-  await page.getByText('Inviter quelqu’un').click();
   await page.getByLabel('Votre prénom').fill(name);
-  await page.getByRole('button', { name: 'Créer l’invitation' }).click();
+  await page.getByRole('button', { name: 'Inviter quelqu’un' }).click();
   await expect(waiting(page)).toBeVisible();
   return page.getByRole('textbox', { name: 'Lien d’invitation' }).inputValue();
 }

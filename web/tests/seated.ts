@@ -19,14 +19,20 @@ const usual: Terms = {
 
 /** A table on a server with somebody on every seat. */
 export type Table = { address: string; id: string; tokens: string[] };
-type Wanted = { game?: string; edition?: string; people?: number; terms?: Partial<Terms> };
+type Wanted = {
+  game?: string;
+  edition?: string;
+  people?: number;
+  names?: string[];
+  terms?: Partial<Terms>;
+};
 
 /** Makes a table, and seats everybody. */
 export async function seatAll(address: string, wanted: Wanted = {}): Promise<Table> {
-  const { game = 'labymaster', edition, people = 2, terms = {} } = wanted;
+  const { game = 'labymaster', edition, people = 2, names = NAMES, terms = {} } = wanted;
   const tokens = Array.from({ length: people }, newToken);
   const seats: Plan['seats'] = tokens.map((_, seat) =>
-    seat === 0 ? { mine: { name: NAMES[0] ?? '' } } : 'open',
+    seat === 0 ? { mine: { name: names[0] ?? '' } } : 'open',
   );
   const body: Plan = { game, seats, terms: { ...usual, ...terms }, ...(edition && { edition }) };
   const made = await ask<Made>(address, 'tables', { token: tokens[0] ?? '', method: 'POST', body });
@@ -34,7 +40,7 @@ export async function seatAll(address: string, wanted: Wanted = {}): Promise<Tab
     await ask(address, `tables/${made.table}/seats`, {
       token: tokens[seat] ?? '',
       method: 'POST',
-      body: { invitation: secret, person: { name: NAMES[seat] ?? '' } },
+      body: { invitation: secret, person: { name: names[seat] ?? '' } },
     });
   return { address, id: made.table, tokens };
 }
@@ -110,4 +116,28 @@ export async function takeTurn(
   if (view.turn !== seat || view.phase === 'over') return;
   await makeMove(page, view, chooseMove(view, turn), press);
   for (const other of pages) await playedOn(other, view.ply);
+}
+
+/** What whoever sits in a page sees of his table; at a device with several seats, what all of them may see. */
+export async function seenBy(page: Page, address: string): Promise<View> {
+  const id = new URL(page.url()).hash.split('/')[2] ?? '';
+  const token = await page.evaluate((name) => {
+    const place = JSON.parse(localStorage.getItem(name) ?? '{}') as { token?: string };
+    return place.token ?? '';
+  }, `ludotheque.online.${id}`);
+  return viewOf({ address, id, tokens: [token] }, 0);
+}
+
+/** Whoever's turn it is plays, so many times, at tables that were made in these pages. */
+export async function playTurns(pages: Page[], address: string, turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const page of pages) {
+      const view = await seenBy(page, address);
+      if (view.turn !== view.viewer) continue;
+      await expect(board(page)).toHaveAttribute('data-mine', 'true');
+      await makeMove(page, view, chooseMove(view, turn), click);
+      for (const one of pages) await playedOn(one, view.ply);
+      break;
+    }
+  }
 }

@@ -1,26 +1,7 @@
-import type { Page } from '@playwright/test';
 import type { Choice, View } from '../src/lib/generated/table';
 import { openRecord, Prepared, robot } from './records';
-import { expect, giveUp, myTurn, resize, test } from './table';
-
-const SIZES = [
-  [320, 568],
-  [390, 844],
-  [844, 390],
-  [820, 1180],
-  [1366, 650],
-  [1440, 900],
-  [2560, 1440],
-] as const;
-
-const GAMES = [
-  { game: 'pictofab', edition: 'classic', seats: 2 },
-  { game: 'labymaster', edition: 'mb', seats: 2 },
-  { game: 'sequence', edition: 'classic', seats: 4 },
-  { game: 'labyrinthe', edition: 'classic', seats: 4 },
-];
-
-const LONG = ['Anne-Charlotte Dubois', 'Bartholomé Fontaine', 'Clémentine Rousselet', 'Maximilien Desroches'];
+import { expect, giveUp, myTurn, test } from './table';
+import { GAMES, inEverySize, isLarge, LONG } from './window';
 
 /** A table at which the first seat is a person's, who starts; all have long names. */
 function prepare(game: string, edition: string, seats: number): { record: string; view: View } {
@@ -44,91 +25,6 @@ function forbidden({ choices, scene }: View): { from: string; to: string } {
   const goals = new Set(choices.filter((choice) => choice.from === from).map(({ to }) => to));
   const to = squares.findLast((square) => !goals.has(square) && !own.has(square)) ?? '';
   return { from, to };
-}
-
-type Measured = {
-  outside: string[];
-  scrolls: number[];
-  cut: string[];
-  /** Buttons that lie on others, and words that are higher than their strip. */
-  crowded: string[];
-  width: number;
-  height: number;
-};
-
-/** What is not wholly in the window, and the shares of it that the drawing of the board has. */
-function measure(page: Page): Promise<Measured> {
-  return page.evaluate(() => {
-    const { clientWidth, clientHeight, scrollWidth, scrollHeight } = document.documentElement;
-    const isOutside = (one: Element) => {
-      const { left, top, right, bottom } = one.getBoundingClientRect();
-      return left < -0.5 || top < -0.5 || right > clientWidth + 0.5 || bottom > clientHeight + 0.5;
-    };
-    const named = ['board', 'strip', 'actions', 'goal'].map((id) =>
-      document.querySelector(`[data-testid="${id}"]`),
-    );
-    const buttons = document.querySelectorAll('[data-testid="actions"] button, [data-testid="strip"] button');
-    const actions = [...document.querySelectorAll('[data-testid="actions"] :is(button, input)')];
-    const meet = (a: DOMRect, b: DOMRect) =>
-      a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
-    const covered = actions.filter((one, i) =>
-      actions.slice(0, i).some((other) => meet(one.getBoundingClientRect(), other.getBoundingClientRect())),
-    );
-    const strip = document.querySelector('[data-testid="strip"]')?.getBoundingClientRect() ?? new DOMRect();
-    const words = [...document.querySelectorAll('[data-testid="strip"] :is(p, li)')];
-    const spilled = words.filter((one) => {
-      const { top, bottom } = one.getBoundingClientRect();
-      return top < strip.top || bottom > strip.bottom;
-    });
-    const seats = [...document.querySelectorAll('[data-seat]')];
-    const must = [...named, ...buttons, ...seats];
-    let drawing = document.querySelector('[data-testid="board"] [data-cell]')?.closest('svg') ?? null;
-    while (drawing?.ownerSVGElement) drawing = drawing.ownerSVGElement;
-    const box = drawing?.getBoundingClientRect() ?? new DOMRect();
-    const { width: w, height: h } = drawing?.viewBox.baseVal ?? new DOMRect();
-    const scale = Math.min(box.width / w, box.height / h);
-    return {
-      outside: must.flatMap((one) =>
-        one === null ? ['nothing'] : isOutside(one) ? [one.outerHTML.slice(0, 80)] : [],
-      ),
-      scrolls: [scrollWidth - clientWidth, scrollHeight - clientHeight],
-      crowded: [...covered, ...spilled].map((one) => one.outerHTML.slice(0, 80)),
-      cut: seats.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
-      width: (w * scale) / clientWidth,
-      height: (h * scale) / clientHeight,
-    };
-  });
-}
-
-/** Looks at the page in every size. */
-async function inEverySize(
-  page: Page,
-  what: string,
-  look?: (size: string, measured: Measured) => void,
-): Promise<void> {
-  for (const [width, height] of SIZES) {
-    await resize(page, width, height);
-    const size = `${what}, ${width} × ${height}`;
-    const measured = await measure(page);
-    expect.soft(measured.outside, `${size}: outside of the window`).toEqual([]);
-    expect.soft(measured.scrolls, `${size}: scrolls`).toEqual([0, 0]);
-    expect.soft(measured.cut, `${size}: seats too long`).toEqual([]);
-    expect.soft(measured.crowded, `${size}: too little room`).toEqual([]);
-    look?.(size, measured);
-  }
-}
-
-const percent = (share: number) => `${Math.round(share * 100)} %`;
-
-/** The board is the page. */
-function isLarge(size: string, { width, height }: Measured): void {
-  const [w = 0, h = 0] = size.match(/\d+/g)?.slice(-2).map(Number) ?? [];
-  console.log(
-    `${size}: the drawing has ${percent(width)} of the width, ${percent(height)} of the height, ${percent(width * height)} of the window`,
-  );
-  if (w < h)
-    expect.soft(width >= 0.92 || height >= 0.6, `${size}: ${percent(width)}, ${percent(height)}`).toBe(true);
-  else if (h > 520) expect.soft(height, size).toBeGreaterThanOrEqual(0.8);
 }
 
 for (const { game, edition, seats } of GAMES) {

@@ -4,19 +4,21 @@
 //! rebinding): then the browser takes both for one. It still says the name it was given, in `Host`. So the server answers only when that is
 //!
 //! - `localhost`, or an address that is the machine's alone or a home network's: loopback, private, link-local, or 0.0.0.0;
-//! - a name that ends in `.local`, which is looked up in the home network only;
+//! - a name that ends in `.local`, `.home.arpa`, `.internal` or `.test`, which nobody on the internet can have: they are reserved, and looked
+//!   up in the home network only;
 //! - one of the machine's own addresses, or a name it was told with `--host` (both are given as `allowed`).
 
 use std::net::IpAddr;
+
+/// How names end that are given in a home network only (RFC 6762, RFC 8375, ICANN's choice of 2024, RFC 6761).
+const AT_HOME: [&str; 4] = [".local", ".home.arpa", ".internal", ".test"];
 
 /// Whether the server answers under the name in a `Host` header, where these names are allowed besides the usual ones.
 pub(crate) fn is_accepted(host: &str, allowed: &[String]) -> bool {
     let Some((name, _)) = read_authority(host) else { return false };
     let is_usual = match &name {
         Name::Address(address) => is_near(*address),
-        Name::Word(word) => {
-            word == "localhost" || word.strip_suffix(".local").is_some_and(|rest| !rest.is_empty())
-        }
+        Name::Word(word) => word == "localhost" || is_given_at_home(word),
     };
     is_usual || allowed.iter().any(|allowed| read_name(allowed).as_ref() == Some(&name))
 }
@@ -75,6 +77,11 @@ fn read_name(text: &str) -> Option<Name> {
     is_word.then_some(Name::Word(word))
 }
 
+/// Whether only a home network can give this name.
+fn is_given_at_home(word: &str) -> bool {
+    AT_HOME.iter().any(|end| word.strip_suffix(end).is_some_and(|rest| !rest.is_empty()))
+}
+
 /// Whether only this machine or a home network can have this address.
 fn is_near(address: IpAddr) -> bool {
     match address {
@@ -114,6 +121,10 @@ mod tests {
             "[::]:8080",
             "attic.local:8080",
             "Attic.Local.",
+            "attic.home.arpa:8080",
+            "attic.internal",
+            "Ludo.Test:8080",
+            "ludo.test.",
         ] {
             assert!(is_accepted(host, &[]), "{host}");
         }
@@ -134,6 +145,15 @@ mod tests {
             "local",
             ".local",
             "local.evil.example",
+            "test",
+            ".test",
+            "internal",
+            "home.arpa",
+            ".home.arpa",
+            "evil.arpa",
+            "evil.test.example",
+            "eviltest",
+            "evil.notlocal",
             "8.8.8.8",
             "172.32.0.1",
             "192.169.1.1",

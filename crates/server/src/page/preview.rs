@@ -102,7 +102,9 @@ fn with_head(page: &str, listing: &Listing, language: Language) -> Option<String
 fn title(listing: &Listing, language: Language) -> String {
     let game = GameId::from_id(&listing.game)
         .map_or(listing.game.clone(), |game| language.of(&name(game)).to_owned());
+    // Who gave no name is called by his place, which differs by language and tells nobody anything.
     let host = listing.host.and_then(|host| listing.seats.get(host.index())?.called.as_ref());
+    let host = host.filter(|called| called.fr == called.en);
     match (listing.phase, host, language) {
         (Phase::Waiting, Some(host), Language::French) => {
             format!("{game}\u{a0}: {} vous invite à jouer", language.of(host))

@@ -9,6 +9,13 @@ export function leftOf({ left, running, at }: ClockView, seat: Seat, now: () => 
   return Math.max(0, (left[seat] ?? 0) - spent);
 }
 
+/** Whether the clock of one of these seats runs, and is about to run out. */
+export function isHurried(clocks: ClockView | null, own: readonly Seat[], now: () => number): boolean {
+  const seat = clocks?.running ?? null;
+  if (!clocks || seat === null || !own.includes(seat)) return false;
+  return leftOf(clocks, seat, now) <= LAST_SECONDS_MS;
+}
+
 /** How a clock shows that much: minutes and seconds, and tenths at the end. */
 export function clockText(ms: number, language: string): string {
   if (ms < LAST_SECONDS_MS) {

@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { CatalogueGame, Mind, View } from '../generated/table';
+import type { CatalogueGame, Mind, Seat, View } from '../generated/table';
 import { overwriteGetLocale } from '../paraglide/runtime';
-import { titleOf } from './title';
+import { titleOf, type Seen } from './title';
 
 beforeAll(() => overwriteGetLocale(() => 'fr'));
 
 const games = [{ id: 'labymaster', fr: 'Labymaster', en: 'Labymaster' }] as CatalogueGame[];
 const robot: Mind = { computer: { level: 2 } };
 
-function table(minds: Mind[], changed: Partial<View>): { live: View; curtain: boolean } {
+function table(minds: Mind[], changed: Partial<View>, own: Seat[]): Seen {
   const seats = minds.map((mind, i) => ({ mind, name: `P${i}` }));
   const live = { game: 'labymaster', phase: 'playing', viewer: 0, turn: 0, seats, ...changed };
-  return { live: live as View, curtain: false };
+  return { live: live as View, curtain: false, own };
 }
 
 test('every page has a title of its own', () => {
@@ -35,14 +35,23 @@ test('every page has a title of its own', () => {
 });
 
 test('the title of a table says whose turn it is', () => {
-  const title = (minds: Mind[], changed: Partial<View>) =>
-    titleOf({ page: 'table', id: 'x' }, games, table(minds, changed));
+  const title = (minds: Mind[], changed: Partial<View>, own = [0]) =>
+    titleOf({ page: 'table', id: 'x' }, games, table(minds, changed, own));
   expect(title(['human', robot], {})).toBe('À vous de jouer · Labymaster · Ludothèque');
   expect(title(['human', robot], { turn: 1 })).toBe('À P1 de jouer · Labymaster · Ludothèque');
-  expect(title(['human', 'human'], {})).toBe('À P0 de jouer · Labymaster · Ludothèque');
+  expect(title(['human', 'human'], {}, [0, 1])).toBe('À P0 de jouer · Labymaster · Ludothèque');
   expect(title(['human', robot], { phase: 'over', turn: null })).toBe(
     'Partie terminée · Labymaster · Ludothèque',
   );
+});
+
+test('the title of a table on a server says so to whom it concerns', () => {
+  const title = (own: Seat[], turn: Seat) =>
+    titleOf({ page: 'online', table: 't' }, games, table(['human', 'human', 'human'], { turn }, own));
+  expect(title([0], 0)).toBe('À vous de jouer · Labymaster · Ludothèque');
+  expect(title([0], 1)).toBe('À P1 de jouer · Labymaster · Ludothèque');
+  expect(title([], 1)).toBe('À P1 de jouer · Labymaster · Ludothèque');
+  expect(title([0, 1], 1)).toBe('À P1 de jouer · Labymaster · Ludothèque');
 });
 
 test('a dot before the title calls whoever looks elsewhere', () => {

@@ -1,19 +1,23 @@
-import type { CatalogueGame, View } from '../generated/table';
+import type { CatalogueGame, Seat, View } from '../generated/table';
 import { m } from '../paraglide/messages';
 import { getLocale } from '../paraglide/runtime';
 import type { Route } from '../router.svelte';
 
-/** What the page knows of the table on it. */
-export type Seen = { live: View; curtain: boolean } | null;
+/** What the page knows of the table on it: `own` are the seats of the people at this device. */
+export type Seen = { live: View; curtain: boolean; own: readonly Seat[] };
 
 /** What a tab or a window is called: what is on the page first, for tabs show little more. A dot calls whoever looks elsewhere. */
-export function titleOf(route: Route, games: CatalogueGame[], table: Seen, calls = false): string {
+export function titleOf(route: Route, games: CatalogueGame[], table: Seen | null, calls = false): string {
   const parts = partsOf(route, (id) => games.find((game) => game.id === id), table);
   const title = [...parts.filter((part) => part !== ''), m.app_name()].join(' · ');
   return calls ? `● ${title}` : title;
 }
 
-function partsOf(route: Route, find: (id: string) => CatalogueGame | undefined, table: Seen): string[] {
+function partsOf(
+  route: Route,
+  find: (id: string) => CatalogueGame | undefined,
+  table: Seen | null,
+): string[] {
   const name = (id: string) => {
     const game = find(id);
     return game ? game[getLocale()] : '';
@@ -50,10 +54,9 @@ function partsOf(route: Route, find: (id: string) => CatalogueGame | undefined, 
 }
 
 /** Whose turn it is, which one wants to see in a tab that is not in front. */
-function turnOf({ live, curtain }: { live: View; curtain: boolean }): string {
+function turnOf({ live, curtain, own }: Seen): string {
   if (live.phase === 'over') return m.game_over();
   if (live.turn === null) return '';
-  const people = live.seats.filter(({ mind }) => mind === 'human').length;
-  if (people === 1 && live.viewer === live.turn && !curtain) return m.your_turn();
+  if (own.length === 1 && own[0] === live.turn && !curtain) return m.your_turn();
   return m.turn_of({ name: live.seats[live.turn]?.name ?? '' });
 }

@@ -49,6 +49,22 @@ async fn a_link_names_the_game_and_who_invites_and_uses_nothing_up() {
 }
 
 #[tokio::test]
+async fn whoever_gives_no_name_invites_all_the_same() {
+    for house in both().await {
+        let house = house.with_page::<Titled>().await;
+        let (table, _) =
+            house.table(&quick_with(json!({ "seats": [{ "mine": { "name": "" } }, "open"] }))).await;
+        for (headers, title) in [
+            (FRENCH, "Labymaster\u{a0}: une invitation à jouer"),
+            (ENGLISH, "Labymaster: an invitation to play"),
+        ] {
+            let page = preview(&house, &format!("/?t={table}"), headers).await;
+            assert!(page.contains(&format!("<title>{title}</title>")), "{page}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_name_is_only_a_name() {
     for house in both().await {
         let house = house.with_page::<Titled>().await;
