@@ -11,7 +11,7 @@ use ludo_prove::{Outcome, PROOFS, Proof, Settings, apart, red};
 
 const USAGE: &str =
     "usage: ludo-prove PROOF.. --program PATH [--runs N] [--seed N] [--seconds N] [--long] [--json]
-       ludo-prove load [moves] [idle] [first-move] --program PATH [--small] [--store ACTS_PER_SECOND] [--json]";
+       ludo-prove load [moves] [thinking] [idle] [first-move] --program PATH [--small] [--store ACTS_PER_SECOND] [--json]";
 
 /// What was typed.
 struct Typed {

@@ -4,6 +4,7 @@ pub mod duel;
 pub mod rate;
 pub mod seat;
 pub mod stored;
+pub mod thinking;
 
 use std::ffi::OsString;
 use std::time::{Duration, Instant};
@@ -62,6 +63,10 @@ pub struct Figures {
     pub store_per_second: Option<f64>,
     /// Time of a processor that the server took for a move, in microseconds: this can be compared on a busy machine, too.
     pub server_us_per_move: f64,
+    /// 99 of 100 moves of people are heard faster than this, 200 a second, while no computer thinks.
+    pub p99_ms_calm: f64,
+    /// The same while 200 tables wait for a computer of level 5.
+    pub p99_ms_at_200_thinking: f64,
     /// How busy the generator's core was, from 0 to 1, while moves were counted: near 1, it was the limit.
     pub generator_busy: f64,
     /// The same of the server's core.
@@ -94,8 +99,9 @@ pub struct Part {
 }
 
 /// All parts.
-pub const PARTS: [Part; 3] = [
+pub const PARTS: [Part; 4] = [
     Part { name: "moves", measure: playing },
+    Part { name: "thinking", measure: thinking },
     Part { name: "idle", measure: idle },
     Part { name: "first-move", measure: first_move },
 ];
@@ -154,6 +160,26 @@ fn playing(settings: &Settings, size: &Size, figures: &mut Figures) -> Result<()
         found.quantile(1.0),
         found.took.len(),
         found.without_table
+    ));
+    server.terminate()?;
+    Ok(())
+}
+
+fn thinking(settings: &Settings, size: &Size, figures: &mut Figures) -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let mut server = Server::start(start(settings), folder.path())?;
+    let mut chance = Chance::new(settings.seed);
+    let (tables, lasts) = (size.tables / 5, size.lasts);
+    let mut found = runtime()?.block_on(thinking::measure(server.place(), tables, lasts, &mut chance))?;
+    (figures.p99_ms_calm, figures.p99_ms_at_200_thinking) =
+        (found.calm.quantile(0.99), found.busy.quantile(0.99));
+    figures.remarks.push(format!(
+        "200 moves of people a second, ms: median {:.2}, p99 {:.2}; with {tables} tables waiting for level 5: median {:.2}, p99 {:.2}; {} of them wait still",
+        found.calm.quantile(0.5),
+        figures.p99_ms_calm,
+        found.busy.quantile(0.5),
+        figures.p99_ms_at_200_thinking,
+        found.waiting
     ));
     server.terminate()?;
     Ok(())
