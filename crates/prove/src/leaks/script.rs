@@ -21,7 +21,7 @@ pub(super) const VIEWERS: usize = 3;
 pub(super) struct Told {
     /// Every frame and body, masked.
     pub texts: Vec<String>,
-    /// What is his to know: the move played, and his own cards where they are not masked.
+    /// What is his to know: the move played, and his own cards where they are not masked or stand in a line.
     pub knows: String,
     /// What is not: the others' cards.
     pub hidden: String,
@@ -153,7 +153,11 @@ impl Stage {
         let hand = |seat: usize| self.devices[seat].view["scene"]["hand"].to_string();
         let others = (0..VIEWERS - 1).filter(|&seat| seat != viewer).map(hand);
         let hidden = others.collect::<Vec<_>>().join(" ");
-        let knows = if own || viewer == VIEWERS - 1 { String::new() } else { hand(viewer) };
+        let knows = match viewer {
+            watcher if watcher == VIEWERS - 1 => String::new(),
+            seat if own => in_line(&self.devices[seat].view["scene"]).unwrap_or_default(),
+            seat => hand(seat),
+        };
         let texts = std::mem::take(&mut self.devices[viewer].texts);
         let texts = texts.iter().map(|text| self.mask.apply(text, own)).collect();
         Told { texts, knows: format!("{played} {knows}"), hidden }
@@ -215,6 +219,43 @@ impl Device {
     }
 }
 
+/// The own card of Picto'Fab with its squares, when its tokens stand in a line from the start (PF-8): its owner is told so.
+fn in_line(scene: &Value) -> Option<String> {
+    let pieces = scene["pieces"].as_array()?;
+    let square = |picture: &Value| {
+        let piece = pieces.iter().find(|piece| piece["picture"]["id"] == picture["id"])?;
+        let square = piece["square"].as_str()?.as_bytes();
+        Some([i16::from(*square.first()?), i16::from(*square.get(1)?)])
+    };
+    let card = &scene["hand"][0];
+    let mut squares: Vec<[i16; 2]> = card["pictures"].as_array()?.iter().filter_map(square).collect();
+    squares.sort_unstable();
+    let &[[a, b], [c, d], [e, f]] = squares.as_slice() else { return None };
+    let step = [c - a, d - b];
+    let is_line = step == [e - c, f - d] && step.iter().all(|part| part.abs() <= 1);
+    is_line.then(|| format!("{card} {squares:?}"))
+}
+
 fn text(value: &Value) -> Result<&str> {
     value.as_str().with_context(|| format!("a text, not {value}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn three_squares_without_a_gap_are_a_line() {
+        let scene = |squares: [&str; 3]| {
+            let picture = |square: &str| json!({"id": square});
+            let pieces = squares.map(|square| json!({"square": square, "picture": picture(square)})).to_vec();
+            json!({"pieces": pieces, "hand": [{"pictures": squares.map(picture)}]})
+        };
+        for line in [["b2", "a1", "c3"], ["a3", "c1", "b2"], ["a2", "a1", "a3"], ["c4", "d4", "b4"]] {
+            assert!(in_line(&scene(line)).is_some(), "{line:?}");
+        }
+        for other in [["a1", "b2", "c4"], ["a1", "c1", "e1"], ["a1", "b1", "b2"]] {
+            assert_eq!(in_line(&scene(other)), None, "{other:?}");
+        }
+    }
 }
