@@ -13,6 +13,8 @@ use crate::chance::Chance;
 pub struct Wanted {
     /// The game's id.
     pub game: &'static str,
+    /// The text of an edition of one's own; the usual one without.
+    pub edition: Option<String>,
     /// How many play.
     pub seats: u8,
     /// How many of them are computers, on the last seats.
@@ -26,7 +28,7 @@ pub struct Wanted {
 impl Wanted {
     /// A table for two without clocks.
     pub fn two(game: &'static str) -> Wanted {
-        Wanted { game, seats: 2, computers: 0, clock: json!("none"), watching: true }
+        Wanted { game, edition: None, seats: 2, computers: 0, clock: json!("none"), watching: true }
     }
 
     /// The same with so many milliseconds for each turn.
@@ -49,7 +51,11 @@ impl Wanted {
         let terms = json!({
             "starter": {"seat": 0}, "take_backs": true, "clock": self.clock, "leaving": "end", "watching": self.watching,
         });
-        json!({"game": self.game, "seats": seats, "terms": terms})
+        let mut plan = json!({"game": self.game, "seats": seats, "terms": terms});
+        if let Some(edition) = &self.edition {
+            plan["edition"] = json!(edition);
+        }
+        plan
     }
 }
 
