@@ -1,6 +1,6 @@
 //! A table of any game, for those who know the game only when the program runs.
 
-use ludo_bots::{Effort, Level, Playable, Random, Search};
+use ludo_bots::{Budget, Effort, Level, Playable, Random, Search};
 use ludo_games::{Dice, GameId, Seat, for_game};
 use ludo_table::show::{Choice, Show, WhoStarts};
 use ludo_table::{
@@ -224,15 +224,17 @@ impl<G: Show + Playable> AnyTable for Table<G> {
 
     fn think(&self, level: u8, memory: usize, dice: Dice) -> Option<Thinking> {
         let seen = self.observation(self.turn()?)?;
-        let game = self.game()?;
-        let (search, budget): (Box<dyn Search<G>>, _) = match Level::from_number(level) {
-            Some(level) => {
-                let budget = G::usual_budget(level, self.seats());
-                (G::search(game, &seen, Effort { level, budget, memory, dice }), budget)
+        let (game, glimpse) = (self.game()?.clone(), seen.now().clone());
+        let level = Level::from_number(level);
+        let budget = level.map_or(Budget::Nodes(1), |level| G::usual_budget(level, self.seats()));
+        let asked = game.clone();
+        let begin = move || -> Box<dyn Search<G>> {
+            match level {
+                Some(level) => G::search(&asked, &seen, Effort { level, budget, memory, dice }),
+                None => Box::new(Random::new(&*asked, &seen, dice)),
             }
-            None => (Box::new(Random::new(&**game, &seen, dice)), ludo_bots::Budget::Nodes(1)),
         };
-        Some(Thinking::new(Adviser::new(game.clone(), seen.now().clone(), search), budget))
+        Some(Thinking::new(Adviser::new(game, glimpse, Box::new(begin)), budget))
     }
 }
 

@@ -1,5 +1,6 @@
 //! The computer thinking: work that a driver does wherever and whenever it likes.
 
+use std::cell::LazyCell;
 use std::sync::Arc;
 
 use ludo_bots::{Budget, Progress, Ranked, Report, Search};
@@ -78,15 +79,18 @@ pub(crate) trait AnySearch: Send {
     fn advice(&self) -> Advice;
 }
 
+type Begin<G> = Box<dyn FnOnce() -> Box<dyn Search<G>> + Send>;
+
 pub(crate) struct Adviser<G: Show> {
     game: Arc<G>,
     seen: G::Glimpse,
-    search: Box<dyn Search<G>>,
+    /// Begun by whoever thinks: its tables alone take milliseconds to make, and those who run the room have no time for that.
+    search: LazyCell<Box<dyn Search<G>>, Begin<G>>,
 }
 
 impl<G: Show> Adviser<G> {
-    pub(crate) fn new(game: Arc<G>, seen: G::Glimpse, search: Box<dyn Search<G>>) -> Adviser<G> {
-        Adviser { game, seen, search }
+    pub(crate) fn new(game: Arc<G>, seen: G::Glimpse, begin: Begin<G>) -> Adviser<G> {
+        Adviser { game, seen, search: LazyCell::new(begin) }
     }
 }
 

@@ -5,12 +5,13 @@
 mod common;
 
 use std::alloc::{GlobalAlloc, Layout, System};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use common::{HERE, any_move, dealt, people, terms};
 use ludo_games::{Dice, GameId, Seed, for_game};
 use ludo_room::Settings;
-use ludo_table::Phase;
+use ludo_table::{Act, Phase};
 
 /// The system's allocator, and how many bytes it has given out.
 struct Counting;
@@ -35,9 +36,28 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// One test, because others at the same time would be counted too.
+/// One test after the other, because what others take at the same time would be counted too.
+static ALONE: Mutex<()> = Mutex::new(());
+
+#[test]
+fn a_thought_takes_its_memory_when_it_begins_and_not_from_those_who_run_the_room() {
+    let _alone = ALONE.lock();
+    for &game in GameId::ALL {
+        let mut room = dealt(game.id(), people(2), terms(), Settings::default());
+        room.join(HERE, room.players(), 0);
+        room.act(HERE, Act::Hint, 0).unwrap();
+        let before = LIVE.load(Ordering::Relaxed);
+        let mut job = room.job().unwrap();
+        let handed_out = LIVE.load(Ordering::Relaxed) - before;
+        assert!(handed_out < 50_000, "{} takes {handed_out} bytes", game.id());
+        job.thinking.step(1);
+        assert!(LIVE.load(Ordering::Relaxed) - before > handed_out, "{}", game.id());
+    }
+}
+
 #[test]
 fn a_room_after_100_plies_takes_under_50_kilobytes() {
+    let _alone = ALONE.lock();
     for &game in GameId::ALL {
         for &seats in for_game!(game, G => <G as ludo_games::Game>::INFO.seats) {
             // What is made once for all tables is made here.
