@@ -8,9 +8,13 @@ use ludo_games::{Dice, Observation, Outcome, Seat, Seed};
 
 use crate::output;
 
-/// Players as typed.
-pub(crate) fn read(players: &[String]) -> Result<Vec<BotSpec>> {
-    players.iter().map(|player| player.parse().map_err(|fault: String| anyhow!(fault))).collect()
+/// Players of this game as typed.
+pub(crate) fn read<G: Playable>(players: &[String]) -> Result<Vec<BotSpec>> {
+    let read = |player: &String| {
+        let bot: BotSpec = player.parse()?;
+        bot.check::<G>().map(|()| bot)
+    };
+    players.iter().map(|player| read(player).map_err(|fault: String| anyhow!(fault))).collect()
 }
 
 /// A game in progress, with what every seat has seen of it.
