@@ -18,7 +18,7 @@ impl<G: Playable> Greedy<G> {
         Greedy::among(valued, game.setup().seats, dice)
     }
 
-    /// A choice among these, which must be all that one may do: the best, by dice where several are.
+    /// A choice among these, each of them once: the best, by dice where several are.
     pub(crate) fn among(mut valued: Vec<(G::Action, f32)>, seats: u8, mut dice: Dice) -> Greedy<G> {
         dice.shuffle(&mut valued);
         valued.sort_by(|a, b| b.1.total_cmp(&a.1));

@@ -15,6 +15,7 @@ mod paths;
 mod pawn_costs;
 mod score;
 mod search;
+mod spar;
 mod stack;
 #[cfg(test)]
 mod tests;
@@ -42,6 +43,6 @@ impl Playable for Labymaster {
     }
 
     fn spars() -> &'static [Spar<Self>] {
-        &[]
+        spar::SPARS
     }
 }

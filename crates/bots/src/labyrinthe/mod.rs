@@ -18,6 +18,7 @@ mod paths;
 mod root;
 mod score;
 mod search;
+mod spar;
 #[cfg(test)]
 mod tests;
 mod transpositions;
@@ -53,6 +54,6 @@ impl Playable for Labyrinthe {
     }
 
     fn spars() -> &'static [Spar<Self>] {
-        &[]
+        spar::SPARS
     }
 }

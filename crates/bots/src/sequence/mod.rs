@@ -13,6 +13,7 @@ mod moves;
 mod playouts;
 mod position;
 mod search;
+mod spar;
 #[cfg(test)]
 mod tests;
 mod tree;
@@ -38,6 +39,6 @@ impl Playable for Sequence {
     }
 
     fn spars() -> &'static [Spar<Self>] {
-        &[]
+        spar::SPARS
     }
 }

@@ -30,7 +30,7 @@ pub struct Spar<G: Game> {
 /// How a spar comes to his choice.
 #[derive(Debug)]
 pub(crate) enum Thinks<G: Game> {
-    /// He values every action that he may do, and plays the best: the higher the better, in any order.
+    /// He values the actions that he thinks of, each once, and plays the best: the higher the better.
     AtOnce(fn(&G, &Observation<G>, &mut Dice) -> Vec<(G::Action, f32)>),
     /// He searches, usually so many nodes.
     Ahead(u64, fn(&Arc<G>, &Observation<G>, Dice) -> Box<dyn Search<G>>),

@@ -63,16 +63,17 @@ fn sitter(game: &PictoFab, seen: &Observation<PictoFab>, _: &mut Dice) -> Valued
     let (lead, quiet) = (eyes.lead(), eyes.now().quiet());
     let left = 1.0 - f32::from(quiet) / f32::from(game.edition().quiet_limit());
     // Who is ahead has time; who is behind has less and less.
-    let (push, fear, deny) = match lead {
-        1.. => (0.05, 1.0, 0.3),
-        0 => (0.2, 1.0, 0.15),
-        _ => (0.3, 0.4 + 0.6 * left, 0.1),
+    let (push, fear) = match lead {
+        1.. => (0.05, 1.0),
+        0 => (0.2, 1.0),
+        _ => (0.3, 0.4 + 0.6 * left),
     };
     let mut valued = eyes.value(|look| {
-        let sure = if look.promise >= 1.0 { 0.8 } else { 0.25 * look.promise.powi(3) };
-        let sure = sure * (1.0 - look.danger);
-        2.0 * look.done - look.given - fear * look.danger + sure + push * look.mine.min(2.0)
-            - deny * look.theirs.min(2.0)
+        let promised = if look.promise >= 1.0 { 0.8 } else { 0.25 * look.promise.powi(3) };
+        2.0 * look.done - look.given - fear * look.danger
+            + promised * (1.0 - look.danger)
+            + push * look.mine.min(2.0)
+            - 0.15 * look.theirs
             - 0.02 * look.anybodys
     });
     valued.sort_by(|a, b| b.1.total_cmp(&a.1));
