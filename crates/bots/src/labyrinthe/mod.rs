@@ -20,6 +20,7 @@ mod score;
 mod search;
 #[cfg(test)]
 mod tests;
+mod threats;
 mod transpositions;
 mod turn;
 mod two_players;
