@@ -9,7 +9,7 @@ use ludo_games::{Dice, Observation};
 
 use crate::mcts::Mcts;
 use crate::search::{Report, Search, think};
-use crate::{Budget, Effort, Greedy, Level, Playable, Random};
+use crate::{Budget, Effort, Greedy, Level, Playable, Random, Spar, SparName};
 
 /// A computer player: who, and how long he thinks about an action.
 ///
@@ -31,6 +31,8 @@ pub enum BotSpec {
     Level(Level, Option<Budget>),
     /// The plain reference, with so many iterations or so much time.
     Mcts(Budget),
+    /// A stranger of our own: one of [`Playable::spars`], with his usual budget or another one.
+    Spar(SparName, Option<Budget>),
 }
 
 impl fmt::Display for BotSpec {
@@ -42,11 +44,14 @@ impl fmt::Display for BotSpec {
             BotSpec::Level(level, Some(budget)) => write!(f, "level{}@{budget}", level.number()),
             BotSpec::Mcts(Budget::Nodes(iterations)) => write!(f, "mcts:{iterations}"),
             BotSpec::Mcts(time) => write!(f, "mcts@{time}"),
+            BotSpec::Spar(name, None) => write!(f, "spar:{name}"),
+            BotSpec::Spar(name, Some(budget)) => write!(f, "spar:{name}@{budget}"),
         }
     }
 }
 
-/// Reads `random`, `greedy`, `level1` to `level5`, `level5@200ms`, `level5@20000n`, `mcts:5000` or `mcts@200ms`.
+/// Reads `random`, `greedy`, `level1` to `level5`, `level5@200ms`, `level5@20000n`, `mcts:5000`, `mcts@200ms`, `spar:alphabeta` or
+/// `spar:alphabeta@20000n`. Whether the game has this spar, [`BotSpec::check`] says.
 impl FromStr for BotSpec {
     type Err = String;
 
@@ -73,6 +78,8 @@ impl FromStr for BotSpec {
             ("mcts", Some(_), Some(_)) => {
                 Err(format!("“{text}” has two budgets: write mcts:5000 or mcts@200ms"))
             }
+            ("spar", Some(name), budget) => Ok(BotSpec::Spar(name.parse()?, budget)),
+            ("spar", None, _) => Err(format!("“{text}” needs its name: spar:NAME")),
             (_, None, _) => level(text, name, budget),
             _ => Err(unknown(text)),
         }
@@ -95,7 +102,7 @@ fn level(text: &str, name: &str, budget: Option<Budget>) -> Result<BotSpec, Stri
 
 fn unknown(text: &str) -> String {
     format!(
-        "there is no player “{text}”, the players are random, greedy, level1 to level5 (also level5@200ms, level5@20000n) and mcts:N"
+        "there is no player “{text}”, the players are random, greedy, level1 to level5 (also level5@200ms, level5@20000n), mcts:N and spar:NAME"
     )
 }
 
@@ -106,11 +113,38 @@ impl BotSpec {
             BotSpec::Random | BotSpec::Greedy => Budget::Nodes(1),
             BotSpec::Level(level, budget) => budget.unwrap_or_else(|| G::usual_budget(level, seats)),
             BotSpec::Mcts(budget) => budget,
+            BotSpec::Spar(name, budget) => {
+                let usual = || Spar::<G>::find(name).and_then(|spar| spar.usual_budget());
+                budget.or_else(usual).unwrap_or(Budget::Nodes(1))
+            }
+        }
+    }
+
+    /// Whether this game has such a player: only the spars differ.
+    ///
+    /// # Errors
+    /// A sentence that says which there are.
+    pub fn check<G: Playable>(self) -> Result<(), String> {
+        let BotSpec::Spar(name, budget) = self else { return Ok(()) };
+        let Some(spar) = Spar::<G>::find(name) else {
+            let all: Vec<_> = G::spars().iter().map(|spar| spar.name).collect();
+            return Err(format!(
+                "there is no spar “{name}” for {}, there are {}",
+                G::INFO.id,
+                all.join(", ")
+            ));
+        };
+        match (budget, spar.usual_budget()) {
+            (Some(_), None) => Err(format!("“{self}”: {name} does not search, so it takes no budget")),
+            _ => Ok(()),
         }
     }
 
     /// Begins to think for the seat whose observation this is, which must be to move in a game that is not over.
     /// Its tables take at most so many bytes ([`Effort::USUAL_MEMORY`] will do).
+    ///
+    /// # Panics
+    /// When the game has no such spar, which [`BotSpec::check`] would have said.
     pub fn search<G: Playable>(
         self,
         game: &Arc<G>,
@@ -126,10 +160,15 @@ impl BotSpec {
                 G::search(game, seen, Effort { level, budget, memory, dice })
             }
             BotSpec::Mcts(_) => Box::new(Mcts::new(game, seen, dice, memory)),
+            // As documented: another player in his place would make every figure wrong.
+            BotSpec::Spar(name, _) => Spar::find(name).expect("a spar of this game").begin(game, seen, dice),
         }
     }
 
     /// Thinks to the end of the budget and says what to play. `elapsed` is the time since the caller asked.
+    ///
+    /// # Panics
+    /// As [`BotSpec::search`].
     pub fn choose<G: Playable>(
         self,
         game: &Arc<G>,
@@ -150,8 +189,17 @@ mod tests {
 
     #[test]
     fn players_are_read_and_written() {
-        for text in ["random", "greedy", "level1", "level5@200ms", "level3@20000n", "mcts:5000", "mcts@200ms"]
-        {
+        for text in [
+            "random",
+            "greedy",
+            "level1",
+            "level5@200ms",
+            "level3@20000n",
+            "mcts:5000",
+            "mcts@200ms",
+            "spar:sitter",
+            "spar:alphabeta@20000n",
+        ] {
             assert_eq!(text.parse::<BotSpec>().map(|bot| bot.to_string()), Ok(text.to_owned()));
         }
         assert_eq!("level5@1s".parse::<BotSpec>().map(|bot| bot.to_string()), Ok("level5@1000ms".to_owned()));
@@ -177,6 +225,10 @@ mod tests {
             ("mcts:0", "“mcts:0”: the iterations must be"),
             ("mcts:+5", "“mcts:+5”: the iterations must be"),
             ("mcts:5@1s", "“mcts:5@1s” has two budgets"),
+            ("spar", "“spar” needs its name: spar:NAME"),
+            ("spar:", "“” is no name of a spar: it has 1 to 16 small letters"),
+            ("spar:Rusher", "“Rusher” is no name of a spar"),
+            ("spar:rusher@soon", "“soon” is no budget"),
         ] {
             let error = text.parse::<BotSpec>().expect_err(text);
             assert!(error.contains(sentence) && !error.contains('\n'), "{text}: {error}");

@@ -14,12 +14,17 @@ pub struct Greedy<G: Playable> {
 impl<G: Playable> Greedy<G> {
     /// A choice for the seat to move.
     pub fn new(game: &G, seen: &Observation<G>, mut dice: Dice) -> Greedy<G> {
-        let mut valued = G::one_ply(game, seen, &mut dice);
+        let valued = G::one_ply(game, seen, &mut dice);
+        Greedy::among(valued, game.setup().seats, dice)
+    }
+
+    /// A choice among these, each of them once: the best, by dice where several are.
+    pub(crate) fn among(mut valued: Vec<(G::Action, f32)>, seats: u8, mut dice: Dice) -> Greedy<G> {
         dice.shuffle(&mut valued);
         valued.sort_by(|a, b| b.1.total_cmp(&a.1));
         let actions: Vec<_> = valued.into_iter().map(|(action, _)| action).collect();
         let nodes = actions.len() as u64;
-        Greedy { report: Report { nodes, depth: 1, ..Report::at_once(actions, game.setup().seats) } }
+        Greedy { report: Report { nodes, depth: 1, ..Report::at_once(actions, seats) } }
     }
 }
 

@@ -34,8 +34,9 @@
 //!
 //! The five [`Level`]s of a game are the same search with more or less skill: the weaker ones look less far and
 //! overlook actions, as people do; from the second on, none overlooks a win in front of it. [`Random`] and [`Greedy`],
-//! who looks one action ahead, are yardsticks; [`Mcts`] is the plain reference, which knows no game. [`BotSpec`] is
-//! any of them as written on a command line.
+//! who looks one action ahead, are yardsticks; [`Mcts`] is the plain reference, which knows no game. The [`Spar`]s of
+//! a game, players of other minds, are what levels are measured by. [`BotSpec`] is any of them as written on a command
+//! line.
 //!
 //! # Budgets
 //!
@@ -47,7 +48,7 @@
 //!
 //! Each game has a folder with the same files: `levels.rs` (what makes a level), `greedy.rs` (one action ahead),
 //! `search.rs` (the search in progress), `evaluate.rs` (what a position is worth), `tests/` and in it `puzzles.rs`;
-//! where there is a tree, a score or a transposition table, `tree.rs`, `score.rs`, `transpositions.rs`.
+//! `spar/` (strangers of our own, which share nothing with the levels); where there is a tree, a score or a transposition table, `tree.rs`, `score.rs`, `transpositions.rs`.
 
 mod bot_spec;
 mod budget;
@@ -62,6 +63,7 @@ mod playable;
 mod random;
 mod search;
 mod sequence;
+mod spar;
 #[cfg(test)]
 mod testing;
 #[cfg(test)]
@@ -77,3 +79,4 @@ pub use mcts::Mcts;
 pub use playable::Playable;
 pub use random::Random;
 pub use search::{Estimate, Progress, Ranked, Report, Search, Thought, think, think_while};
+pub use spar::{Spar, SparName};

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ludo_games::{Dice, Game, Observation};
 
-use crate::{Budget, Effort, Level, Search};
+use crate::{Budget, Effort, Level, Search, Spar};
 
 /// A game that the computer plays.
 pub trait Playable: Game {
@@ -18,4 +18,7 @@ pub trait Playable: Game {
     /// [`Game::legal`]: the higher the better. He sees what `seen` shows and knows what the game is about. The yardstick of
     /// [`Greedy`](crate::Greedy).
     fn one_ply(game: &Self, seen: &Observation<Self>, dice: &mut Dice) -> Vec<(Self::Action, f32)>;
+
+    /// The strangers of our own: players of other minds than the levels', by whom these are measured.
+    fn spars() -> &'static [Spar<Self>];
 }

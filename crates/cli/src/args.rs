@@ -8,6 +8,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use ludo_games::Language;
 use ludo_server::Network;
 
+use crate::players;
+
 /// Four French table games: Picto'Fab, Labymaster, Séquence pour enfants, Le Jeu du Labyrinthe.
 ///
 /// Exit code: 0 when done, 1 when the answer is no, 2 for wrong use.
@@ -139,7 +141,7 @@ pub(crate) struct TraceArgs {
     /// Number of games, written one after the other
     #[arg(long, value_name = "K", default_value_t = 1)]
     pub(crate) games: u64,
-    /// Who plays, one for each seat: random, greedy, level1 to level5, mcts:N (also level5@200ms, level5@20000n)
+    /// Who plays, one for each seat: random, greedy, level1 to level5, mcts:N (also level5@200ms, level5@20000n), spar:NAME
     /// [default: every move uniformly at random]
     #[arg(long, value_name = "BOT,BOT[,…]", value_delimiter = ',')]
     pub(crate) players: Vec<String>,
@@ -181,11 +183,12 @@ pub(crate) struct PlayArgs {
 }
 
 #[derive(Args)]
+#[command(after_long_help = players::all_spars())]
 pub(crate) struct ArenaArgs {
     /// pictofab, labymaster, sequence or labyrinthe
     pub(crate) game: String,
-    /// Who plays: random, greedy, level1 to level5, mcts:N (also level5@200ms, level5@20000n), and programs that speak the
-    /// protocol of docs/ENGINE.md: "cmd:python3 mine.py" (also with a budget behind it; no commas). They sit in this order
+    /// Who plays: random, greedy, level1 to level5, mcts:N (also level5@200ms, level5@20000n), spar:NAME (players
+    /// of other minds, listed below), and programs that speak the protocol of docs/ENGINE.md: "cmd:python3 mine.py" (also with a budget behind it; no commas). They sit in this order
     /// and in every rotation of it, with the same deals; the score of the first is what matters
     #[arg(long, value_name = "BOT,BOT[,…]", value_delimiter = ',', required = true)]
     pub(crate) players: Vec<String>,

@@ -4,13 +4,30 @@ use std::sync::Arc;
 
 use anyhow::{Result, anyhow};
 use ludo_bots::{BotSpec, Playable};
-use ludo_games::{Dice, Observation, Outcome, Seat, Seed};
+use ludo_games::{Dice, GameId, Observation, Outcome, Seat, Seed, for_game};
 
 use crate::output;
 
-/// Players as typed.
-pub(crate) fn read(players: &[String]) -> Result<Vec<BotSpec>> {
-    players.iter().map(|player| player.parse().map_err(|fault: String| anyhow!(fault))).collect()
+/// Players of this game as typed.
+pub(crate) fn read<G: Playable>(players: &[String]) -> Result<Vec<BotSpec>> {
+    let read = |player: &String| {
+        let bot: BotSpec = player.parse()?;
+        bot.check::<G>().map(|()| bot)
+    };
+    players.iter().map(|player| read(player).map_err(|fault: String| anyhow!(fault))).collect()
+}
+
+/// The spars of every game, a line each, for a help text.
+pub(crate) fn all_spars() -> String {
+    let spars = |id: GameId| {
+        let lines = |about: Vec<(&str, &str)>| {
+            let line = |(name, about)| format!("\n  {:<16} {about}", format!("spar:{name}"));
+            about.into_iter().map(line).collect::<String>()
+        };
+        let spars = for_game!(id, G => G::spars().iter().map(|spar| (spar.name, spar.about)).collect());
+        format!("Players of other minds for {}:{}", id.id(), lines(spars))
+    };
+    GameId::ALL.iter().map(|&id| spars(id)).collect::<Vec<_>>().join("\n\n")
 }
 
 /// A game in progress, with what every seat has seen of it.

@@ -32,6 +32,9 @@ fn every_game_has_its_matches() {
         ("labyrinthe --players greedy,random --games 2", 2),
         ("labyrinthe --players level1,random,random,greedy --games 4", 4),
         ("sequence --players mcts:50,greedy,level3@100n --games 6", 6),
+        ("pictofab --players spar:rusher,greedy --games 2", 2),
+        ("labymaster --players spar:alphabeta@200n,spar:mirror --games 2", 2),
+        ("sequence --players spar:counter,spar:hoarder,spar:blocker,random --games 4", 4),
     ] {
         let report = json(&format!("arena {line} --threads 1"));
         assert_eq!(report["games"], games, "{line}");
@@ -200,6 +203,14 @@ fn ctrl_c_does_not_wait_for_a_long_thought() {
 }
 
 #[test]
+fn the_help_says_who_the_spars_are() {
+    let help = ok("arena --help");
+    for words in ["spar:sitter", "spar:alphabeta", "spar:plies", "spar:counter", "plain alpha-beta"] {
+        assert!(help.contains(words), "{words} is not in:\n{help}");
+    }
+}
+
+#[test]
 fn wrong_use_is_explained() {
     for (line, sentence) in [
         ("arena chess --players random,random", "there is no game “chess”"),
@@ -214,6 +225,17 @@ fn wrong_use_is_explained() {
         ("arena labymaster --players random,level5@soon", "“soon” is no budget: write 200ms, 1s or 20000n"),
         ("arena labymaster --players random,mcts", "“mcts” needs its iterations"),
         ("arena labymaster --players random,human", "there is no player “human”"),
+        (
+            "arena labymaster --players random,spar:grandmother",
+            "there is no spar “grandmother” for labymaster, there are alphabeta, ",
+        ),
+        (
+            "arena sequence --players random,spar:alphabeta",
+            "no spar “alphabeta” for sequence, there are gatherer, ",
+        ),
+        ("arena sequence --players random,spar:rusher@1s", "rusher does not search, so it takes no budget"),
+        ("arena sequence --players random,spar:", "“” is no name of a spar: it has 1 to 16 small letters"),
+        ("trace pictofab --players random,spar:squatter", "there is no spar “squatter” for pictofab"),
         ("arena labymaster --players random,random --edition gold", "has no edition “gold”"),
         ("arena labymaster --players random,random --games 0", "--games"),
         ("arena labymaster --players random,random --threads 0", "--threads"),
@@ -234,6 +256,7 @@ fn traces_of_computer_players_repeat_and_replay() {
         ("labymaster", "greedy,random"),
         ("sequence", "mcts:20,level2@50n,greedy"),
         ("labyrinthe", "greedy,random"),
+        ("labyrinthe", "spar:spoiler,random"),
     ] {
         let path = fresh(&format!("bots-{game}.jsonl"));
         ok(&format!("trace {game} --players {players} --seed 5 --games 2 --out {path}"));

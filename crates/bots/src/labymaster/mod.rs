@@ -15,6 +15,7 @@ mod paths;
 mod pawn_costs;
 mod score;
 mod search;
+mod spar;
 mod stack;
 #[cfg(test)]
 mod tests;
@@ -26,7 +27,7 @@ use std::sync::Arc;
 use ludo_games::labymaster::Labymaster;
 use ludo_games::{Dice, Observation};
 
-use crate::{Budget, Effort, Level, Playable, Search};
+use crate::{Budget, Effort, Level, Playable, Search, Spar};
 
 impl Playable for Labymaster {
     fn search(game: &Arc<Self>, seen: &Observation<Self>, effort: Effort) -> Box<dyn Search<Self>> {
@@ -39,5 +40,9 @@ impl Playable for Labymaster {
 
     fn one_ply(game: &Self, seen: &Observation<Self>, dice: &mut Dice) -> Vec<(Self::Action, f32)> {
         greedy::one_ply(game, seen, dice)
+    }
+
+    fn spars() -> &'static [Spar<Self>] {
+        spar::SPARS
     }
 }

@@ -18,6 +18,7 @@ mod paths;
 mod root;
 mod score;
 mod search;
+mod spar;
 #[cfg(test)]
 mod tests;
 mod threats;
@@ -30,7 +31,7 @@ use std::sync::Arc;
 use ludo_games::labyrinthe::Labyrinthe;
 use ludo_games::{Dice, Game, Observation};
 
-use crate::{Budget, Effort, Level, Playable, Search};
+use crate::{Budget, Effort, Level, Playable, Search, Spar};
 
 use four_players::FourPlayerSearch;
 use search::{LabyrintheSearch, Shared};
@@ -51,5 +52,9 @@ impl Playable for Labyrinthe {
 
     fn one_ply(game: &Self, seen: &Observation<Self>, dice: &mut Dice) -> Vec<(Self::Action, f32)> {
         greedy::one_ply(game, seen, dice)
+    }
+
+    fn spars() -> &'static [Spar<Self>] {
+        spar::SPARS
     }
 }

@@ -13,6 +13,7 @@ mod moves;
 mod playouts;
 mod position;
 mod search;
+mod spar;
 #[cfg(test)]
 mod tests;
 mod tree;
@@ -22,7 +23,7 @@ use std::sync::Arc;
 use ludo_games::sequence::Sequence;
 use ludo_games::{Dice, Observation};
 
-use crate::{Budget, Effort, Level, Playable, Search};
+use crate::{Budget, Effort, Level, Playable, Search, Spar};
 
 impl Playable for Sequence {
     fn search(game: &Arc<Self>, seen: &Observation<Self>, effort: Effort) -> Box<dyn Search<Self>> {
@@ -35,5 +36,9 @@ impl Playable for Sequence {
 
     fn one_ply(game: &Self, seen: &Observation<Self>, dice: &mut Dice) -> Vec<(Self::Action, f32)> {
         greedy::one_ply(game, seen, dice)
+    }
+
+    fn spars() -> &'static [Spar<Self>] {
+        spar::SPARS
     }
 }

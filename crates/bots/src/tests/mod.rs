@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use ludo_games::{Dice, Game, GameId, Observation, Seed, for_game};
+use ludo_games::{Dice, Game, GameId, Observation, Seat, Seed, for_game};
 
 use crate::testing::{
     begin, check_report, check_slices, effort, finish, legal, random_game, random_positions, report, table,
 };
-use crate::{Effort, Level, Mcts, Playable, Search};
+use crate::{BotSpec, Effort, Level, Mcts, Playable, Search, SparName};
 
 /// So many positions of a random game at every table there is, from the first to the last.
 fn everywhere<G: Playable>(positions: usize, look: impl Fn(&Arc<G>, &G::State, &Observation<G>)) {
@@ -69,6 +69,84 @@ fn the_plain_reference_always_has_a_legal_action() {
 
 fn mcts<G: Game>(game: &Arc<G>, seen: &Observation<G>, memory: usize) -> Mcts<G> {
     Mcts::new(game, seen, Dice::new(&Seed::from_number(1)), memory)
+}
+
+#[test]
+fn every_spar_always_has_a_legal_action() {
+    fn check<G: Playable>(game: &Arc<G>, state: &G::State, seen: &Observation<G>) {
+        for spar in G::spars() {
+            let begin = || spar.begin(game, seen, Dice::new(&Seed::from_number(5)));
+            check_report(&**game, state, &begin().report());
+            check_report(&**game, state, &finish(begin(), 60));
+            check_slices(begin, 60);
+        }
+    }
+    for &id in GameId::ALL {
+        for_game!(id, G => everywhere::<G>(6, check));
+    }
+}
+
+#[test]
+fn every_spar_plays_whole_games() {
+    fn check<G: Playable>(edition: usize, seats: u8) {
+        let game = table::<G>(edition, seats);
+        for (place, spar) in G::spars().iter().enumerate() {
+            let turns = |seed| spar_game(&game, spar, seed);
+            let (first, again) = (turns(place as u64), turns(place as u64));
+            assert_eq!(first, again, "{}: the same seed gives the same game", spar.name);
+        }
+    }
+    for &id in GameId::ALL {
+        for_game!(id, G => {
+            for edition in 0..G::INFO.editions.len() {
+                G::INFO.seats.iter().for_each(|&seats| check::<G>(edition, seats));
+            }
+        });
+    }
+}
+
+/// The actions of a game of a spar on every seat but the first, where somebody plays anything.
+fn spar_game<G: Playable>(game: &Arc<G>, spar: &crate::Spar<G>, seed: u64) -> Vec<G::Action> {
+    let mut dice = Dice::new(&Seed::from_number(seed));
+    let mut state = game.start(dice.seed());
+    let all = Seat::all(game.setup().seats);
+    let mut seen: Vec<_> = all.map(|seat| Observation::new(&**game, &state, seat)).collect();
+    let mut actions = Vec::new();
+    while game.outcome(&state).is_none() {
+        let seat = game.turn(&state);
+        let thrown = Dice::new(&dice.seed());
+        let action = match seat.index() {
+            0 => dice.pick(&legal(&**game, &state)).expect("a game that goes on"),
+            _ => finish(spar.begin(game, &seen[seat.index()], thrown), 40).best(),
+        };
+        assert_eq!(game.play(&mut state, seat, action), Ok(()), "{}", spar.name);
+        seen.iter_mut().for_each(|seen| seen.watch(game, action, &state));
+        actions.push(action);
+    }
+    actions
+}
+
+#[test]
+fn spars_have_names_of_their_own_and_a_mind_in_a_line() {
+    fn check<G: Playable>() {
+        assert!((4..=8).contains(&G::spars().len()), "{}", G::INFO.id);
+        for (place, spar) in G::spars().iter().enumerate() {
+            let name: SparName = spar.name.parse().expect("a name that can be typed");
+            let found = G::spars().iter().position(|other| other.name == name.to_string());
+            assert_eq!(found, Some(place), "{}", spar.name);
+            assert!(!spar.about.is_empty() && !spar.about.contains('\n'));
+            let bot: BotSpec = format!("spar:{name}").parse().expect("a player");
+            assert_eq!(bot.check::<G>(), Ok(()));
+            let budgeted: BotSpec = format!("spar:{name}@9n").parse().expect("a player");
+            assert_eq!(budgeted.check::<G>().is_ok(), spar.usual_budget().is_some());
+        }
+        let nobody: BotSpec = "spar:grandmother".parse().expect("it could be a name");
+        let sentence = nobody.check::<G>().expect_err("no game has one");
+        assert!(sentence.contains(G::INFO.id) && sentence.contains(G::spars()[0].name), "{sentence}");
+    }
+    for &id in GameId::ALL {
+        for_game!(id, G => check::<G>());
+    }
 }
 
 #[test]

@@ -25,10 +25,7 @@ pub(crate) fn run(args: &TraceArgs) -> Result<Answer> {
         (None, Some(game)) if args.players.is_empty() => {
             for_game!(table::game(game)?, G => write_games::<G>(args, &mut out))?
         }
-        (None, Some(game)) => {
-            let bots = players::read(&args.players)?;
-            for_game!(table::game(game)?, G => write_bot_games::<G>(args, &bots, &mut out))?
-        }
+        (None, Some(game)) => for_game!(table::game(game)?, G => write_bot_games::<G>(args, &mut out))?,
         (None, None) => bail!("name a game, or a file to --replay"),
     };
     out.flush()?;
@@ -51,17 +48,14 @@ fn write_games<G: Traced>(args: &TraceArgs, out: &mut dyn Write) -> Result<Answe
 }
 
 /// Writes games of computer players.
-fn write_bot_games<G: Playable + Traced>(
-    args: &TraceArgs,
-    bots: &[BotSpec],
-    out: &mut dyn Write,
-) -> Result<Answer> {
-    let game: Arc<G> = Arc::new(table::set_up(&seated(args, bots))?);
+fn write_bot_games<G: Playable + Traced>(args: &TraceArgs, out: &mut dyn Write) -> Result<Answer> {
+    let bots = players::read::<G>(&args.players)?;
+    let game: Arc<G> = Arc::new(table::set_up(&seated(args, &bots))?);
     let (players, seats) = (bots.len(), game.setup().seats);
     if players != usize::from(seats) {
         bail!("--players names {players} players for {seats} seats");
     }
-    each_seed(args, |seed| write_bot_game(&game, seed, bots, &mut *out))
+    each_seed(args, |seed| write_bot_game(&game, seed, &bots, &mut *out))
 }
 
 /// Does something for the seed of every game.

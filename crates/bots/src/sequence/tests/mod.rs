@@ -1,6 +1,7 @@
 //! What the searches of Séquence keep to, besides what every search does.
 
 mod puzzles;
+mod wins_at_once;
 
 use std::sync::Arc;
 

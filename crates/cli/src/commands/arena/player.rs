@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anyhow::{Result, bail};
-use ludo_bots::{BotSpec, Budget};
+use ludo_bots::{BotSpec, Budget, Playable};
 
 use super::external::{External, Failure};
 
@@ -40,6 +40,16 @@ impl FromStr for Player {
             return Err(format!("“{text}” names no program, write cmd:python3 mine.py"));
         }
         Ok(Player::Program(Program { words, budget }))
+    }
+}
+
+impl Player {
+    /// Whether this game has such a player.
+    pub(super) fn check<G: Playable>(&self) -> Result<(), String> {
+        match self {
+            Player::Bot(bot) => bot.check::<G>(),
+            Player::Program(_) => Ok(()),
+        }
     }
 }
 
