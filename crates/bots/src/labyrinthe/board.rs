@@ -35,6 +35,27 @@ impl Rows {
         Rows(rows)
     };
 
+    /// The squares beside the white square: from there nothing keeps a pawn out of it.
+    pub(super) const RING: Rows = {
+        let (mut rows, from) = ([0; LINES], ROWS / 2 - 1);
+        rows[from - 1] = 0b111 << from;
+        rows[from] = 0b10001 << (from - 1);
+        rows[from + 1] = 0b10001 << (from - 1);
+        rows[from + 2] = 0b10001 << (from - 1);
+        rows[from + 3] = 0b111 << from;
+        Rows(rows)
+    };
+
+    /// Every square beyond the upper and right edges of the board, as far as rows reach.
+    pub(super) const BEYOND: Rows = {
+        let (mut rows, mut row) = ([u32::MAX; LINES], 0);
+        while row < ROWS {
+            rows[row] = u32::MAX << ROWS;
+            row += 1;
+        }
+        Rows(rows)
+    };
+
     /// Squares given row by row.
     pub(super) fn of(rows: [u32; ROWS]) -> Rows {
         let mut lines = [0; LINES];
@@ -51,6 +72,11 @@ impl Rows {
     /// Adds a square.
     pub(super) fn add(&mut self, square: Square) {
         self.0[usize::from(square.row)] |= 1 << square.column;
+    }
+
+    /// Takes a square away, which must be in the set.
+    pub(super) fn remove(&mut self, square: Square) {
+        self.0[usize::from(square.row)] &= !(1 << square.column);
     }
 
     /// Takes the squares of a block away where they are in the set, adds the others.
@@ -70,8 +96,26 @@ impl Rows {
     }
 
     /// Whether the sets have a square in common.
+    #[inline]
     pub(super) fn meets(&self, other: &Rows) -> bool {
         self.0.iter().zip(other.0).any(|(row, other)| row & other != 0)
+    }
+
+    /// Whether the set has a square that this block covers.
+    #[inline]
+    pub(super) fn meets_block(&self, shape: &Shape, corner: Square) -> bool {
+        let rows = self.0[usize::from(corner.row)..].iter().zip(&shape.0);
+        rows.fold(0, |met, (row, cells)| met | row & cells << corner.column) != 0
+    }
+
+    /// Whether the set has a square that touches this block, by a side or a corner, or is one of its own.
+    pub(super) fn touches_block(&self, shape: &Shape, corner: Square) -> bool {
+        let row = usize::from(corner.row);
+        shape.0.iter().zip(row..).any(|(cells, row)| {
+            let cells = cells << corner.column;
+            let near = cells << 1 | cells | cells >> 1;
+            self.0[row.saturating_sub(1)..].iter().take(3 - usize::from(row == 0)).any(|row| row & near != 0)
+        })
     }
 
     /// The squares of both sets.

@@ -4,18 +4,22 @@ use ludo_games::Dice;
 use ludo_games::labyrinthe::{Action, BLOCKS, GOAL, Left, Position};
 
 use super::evaluate::Evaluator;
-use super::immediate_wins::{is_threatened, open_ways, winning_turn};
+use super::immediate_wins::{is_lost, is_threatened, open_ways, winning_turn};
 use super::pairs::{Pairs, RankedPairs, Usefulness};
 use super::score::Score;
+use super::threats::Threats;
 use super::turn::{After, Turn};
 
-/// Pairs to keep of each slide, unless there is a loss to be stopped: others differ little from these.
+/// Pairs to keep of each slide: others differ little from these.
 const USUAL: usize = 3;
 
 /// Turns to look at more closely with the same block, at most: more would be near-twins.
 const SAME_BLOCK: usize = 2;
 /// And with the same move of a pawn.
 const SAME_STEP: usize = 3;
+
+/// Pairs that can be sifted in the time of a node.
+const SIFTED: usize = 6;
 
 /// How many times as many turns to look at when only a part is left to do.
 const SINGLES: usize = 2;
@@ -33,8 +37,11 @@ pub(super) struct Candidates {
     position: Position,
     /// How many more turns to choose.
     width: usize,
+    /// How many times as many as usual, with the same block and with the same move of a pawn, too.
+    breadth: usize,
     /// And how many more that threaten to win, with blocks that no other turn moves: the block moved is barred (LB-6).
     threats: usize,
+    is_root: bool,
     stage: Stage,
 }
 
@@ -49,7 +56,7 @@ enum Stage {
 }
 
 impl Stage {
-    fn of(evaluator: &Evaluator, position: &Position, width: usize) -> Stage {
+    fn of(evaluator: &Evaluator, position: &Position, width: usize, breadth: usize) -> Stage {
         if position.left() != Left::Both {
             return Stage::Known(safe(
                 evaluator,
@@ -64,27 +71,39 @@ impl Stage {
         if let Some(turn) = winning_turn(evaluator, position) {
             return Stage::Known(vec![Candidate { turn, value: Score::win_in(1).0 }]);
         }
+        if evaluator.is_thorough {
+            let threats = Threats::of_next(evaluator, position);
+            return Stage::Pairing(Pairs::stopping(evaluator, position, USUAL * breadth, threats));
+        }
         let keep = if is_threatened(evaluator, position) { usize::MAX } else { USUAL };
         Stage::Pairing(Pairs::closing(evaluator, position, keep, open_ways(position)))
     }
 }
 
 impl Candidates {
-    /// Of a position that is not over; `width` turns at most.
-    pub(super) fn new(evaluator: &Evaluator, position: &Position, width: usize) -> Candidates {
-        Candidates { position: *position, width, threats: 0, stage: Stage::of(evaluator, position, width) }
+    /// Of a position that is not over; `width` turns at most, or so many times as many.
+    pub(super) fn new(
+        evaluator: &Evaluator,
+        position: &Position,
+        width: usize,
+        breadth: usize,
+    ) -> Candidates {
+        let width = width * breadth;
+        let stage = Stage::of(evaluator, position, width, breadth);
+        Candidates { position: *position, width, breadth, threats: 0, is_root: false, stage }
     }
 
     /// With every block, too, that can be moved with a threat to win.
-    pub(super) fn with_threats(mut self) -> Candidates {
+    pub(super) fn with_threats(mut self, threats: usize) -> Candidates {
         if self.position.seats() == 2 && self.position.in_white(self.position.turn()) + 1 >= GOAL {
-            self.threats = BLOCKS;
+            self.threats = threats.min(BLOCKS);
         }
         self
     }
 
-    /// Lets the dice decide between turns that look the same, or every game would be the same.
-    pub(super) fn shuffled(mut self, dice: &mut Dice) -> Candidates {
+    /// Of the root. Lets the dice decide between turns that look the same, or every game would be the same.
+    pub(super) fn of_root(mut self, dice: &mut Dice) -> Candidates {
+        self.is_root = true;
         self.stage = match self.stage {
             Stage::Pairing(pairs) => Stage::Pairing(pairs.shuffled(dice)),
             Stage::Known(mut turns) => {
@@ -107,7 +126,8 @@ impl Candidates {
     /// A turn just found that is worth at least so much at first sight, and does not lose at once.
     pub(super) fn good_enough(&self, evaluator: &Evaluator, value: i32) -> Option<(Turn, i32)> {
         let Stage::Pairing(pairs) = &self.stage else { return None };
-        pairs.good_enough(value).filter(|&(turn, _)| !loses_at_once(evaluator, &self.position, turn))
+        let good = pairs.good_enough(value);
+        good.filter(|&(turn, _)| evaluator.is_thorough || !loses_at_once(evaluator, &self.position, turn))
     }
 
     /// Goes on by about one node; gives the turns, the most promising first, when all are found.
@@ -115,12 +135,19 @@ impl Candidates {
         match &mut self.stage {
             Stage::Known(turns) => return Some(std::mem::take(turns)),
             Stage::Pairing(pairs) => {
-                if !pairs.advance(evaluator) {
+                let goes_on = pairs.advance(evaluator);
+                if let Some((turn, value)) = pairs.good_enough(Score::win_in(3).0) {
+                    return Some(vec![Candidate { turn, value }]);
+                }
+                if !goes_on {
                     let ranked = pairs.finish();
                     self.stage = Stage::Sifting { ranked, next: 0, blocks: [0; BLOCKS], chosen: Vec::new() };
                 }
             }
-            Stage::Sifting { .. } => return self.sift(evaluator),
+            Stage::Sifting { .. } => {
+                let pairs = if evaluator.is_thorough { SIFTED } else { 1 };
+                return (0..pairs).find_map(|_| self.sift(evaluator));
+            }
         }
         None
     }
@@ -129,15 +156,24 @@ impl Candidates {
         let Stage::Sifting { ranked, next, blocks, chosen } = &mut self.stage else { return None };
         let Some(pair) = ranked.pairs.get(*next).filter(|_| self.width + self.threats > 0) else {
             let chosen = std::mem::take(chosen);
-            return Some(if chosen.is_empty() { last_resort(evaluator, &self.position) } else { chosen });
+            return Some(match chosen.is_empty() {
+                true if evaluator.is_thorough && !self.is_root => any_losing_turn(evaluator, &self.position),
+                true => last_resort(evaluator, &self.position),
+                false => chosen,
+            });
         };
         *next += 1;
         let (turn, used) = (ranked.turn(pair), &mut blocks[ranked.block(pair).index()]);
+        if self.is_root && wins_next(evaluator, &self.position, turn) {
+            return Some(vec![Candidate { turn, value: Score::win_in(3).0 }]);
+        }
         let same_step = chosen.iter().filter(|other| shares_step(other.turn, ranked.step(pair))).count();
-        let is_new = self.width > 0 && *used < SAME_BLOCK && same_step < SAME_STEP;
+        let is_new =
+            self.width > 0 && *used < SAME_BLOCK * self.breadth && same_step < SAME_STEP * self.breadth;
         let is_threat =
             !is_new && self.threats > 0 && *used == 0 && threatens(evaluator, &self.position, turn);
-        if (is_new || is_threat) && !loses_at_once(evaluator, &self.position, turn) {
+        let is_safe = || evaluator.is_thorough || !loses_at_once(evaluator, &self.position, turn);
+        if (is_new || is_threat) && is_safe() {
             *used += 1;
             self.width -= usize::from(is_new);
             self.threats -= usize::from(is_threat);
@@ -150,7 +186,24 @@ impl Candidates {
 /// Whether a turn leaves its player a win in front of him, if the next one does nothing about it.
 fn threatens(evaluator: &Evaluator, position: &Position, turn: Turn) -> bool {
     let mut after = *position;
-    turn.play(&evaluator.game, &mut after) == After::NextTurn && is_threatened(evaluator, &after)
+    if turn.play(&evaluator.game, &mut after) != After::NextTurn {
+        return false;
+    }
+    match evaluator.is_thorough {
+        true => Threats::of_next(evaluator, &after).are_real(evaluator, &after),
+        false => is_threatened(evaluator, &after),
+    }
+}
+
+/// Whether a turn after which the other of two players cannot win at once wins with the next one, whatever he does.
+fn wins_next(evaluator: &Evaluator, position: &Position, turn: Turn) -> bool {
+    let may_win = position.seats() == 2 && position.in_white(position.turn()) + 1 >= GOAL;
+    let mut after = *position;
+    if !evaluator.is_thorough || !may_win || turn.play(&evaluator.game, &mut after) != After::NextTurn {
+        return false;
+    }
+    let threats = Threats::of_next(evaluator, &after);
+    threats.are_real(evaluator, &after) && is_lost(evaluator, &after, threats).0
 }
 
 fn shares_step(turn: Turn, step: Action) -> bool {
@@ -164,6 +217,9 @@ fn loses_at_once(evaluator: &Evaluator, position: &Position, turn: Turn) -> bool
 
 /// When every turn loses, the one that looks best; when there are no pairs (LB-9), single parts.
 fn last_resort(evaluator: &Evaluator, position: &Position) -> Vec<Candidate> {
+    if let Some(lone) = lone_turn(evaluator, position).filter(|_| evaluator.is_thorough) {
+        return vec![lone];
+    }
     let mut pairs = Pairs::new(evaluator, position, 1);
     while pairs.advance(evaluator) {}
     let ranked = pairs.finish();
@@ -173,6 +229,34 @@ fn last_resort(evaluator: &Evaluator, position: &Position) -> Vec<Candidate> {
     }
 }
 
+/// When every turn loses further on, where it does not matter which is played.
+fn any_losing_turn(evaluator: &Evaluator, position: &Position) -> Vec<Candidate> {
+    let mut pairs = Pairs::new(evaluator, position, 1);
+    let found = loop {
+        match pairs.good_enough(i32::MIN) {
+            Some((turn, _)) => break Some(turn),
+            None if pairs.advance(evaluator) => {}
+            None => break None,
+        }
+    };
+    match found {
+        Some(turn) => vec![Candidate { turn, value: Score::win_in(2).for_other().0 }],
+        None => all_turns(evaluator, position),
+    }
+}
+
+/// The best turn of one part, after which the other cannot be done (LB-9), that does not lose at once: no pair is one.
+fn lone_turn(evaluator: &Evaluator, position: &Position) -> Option<Candidate> {
+    let ends = |&first: &Action| {
+        let mut after = *position;
+        after.play(&evaluator.game, first);
+        after.left() == Left::Both
+    };
+    let turns = evaluator.legal(position).into_iter().filter(ends).map(Turn::single);
+    let good = turns.filter(|&turn| !loses_at_once(evaluator, position, turn));
+    good.map(|turn| judged(evaluator, position, turn)).max_by_key(|one| one.value)
+}
+
 /// The best turns that do not lose at once; all of the best when all do.
 fn safe(
     evaluator: &Evaluator,
@@ -180,8 +264,13 @@ fn safe(
     width: usize,
     mut turns: Vec<Candidate>,
 ) -> Vec<Candidate> {
-    let good = turns.iter().copied().filter(|turn| !loses_at_once(evaluator, position, turn.turn));
-    let good: Vec<Candidate> = good.take(width).collect();
+    let is_safe = |one: &Candidate| !loses_at_once(evaluator, position, one.turn);
+    let wins_later = |one: &&Candidate| wins_next(evaluator, position, one.turn) && is_safe(one);
+    let wins_now = turns.first().is_some_and(|one| one.value == Score::win_in(1).0);
+    if let Some(&win) = turns.iter().find(wins_later).filter(|_| !wins_now) {
+        return vec![win];
+    }
+    let good: Vec<Candidate> = turns.iter().copied().filter(is_safe).take(width).collect();
     turns.truncate(width);
     if good.is_empty() { turns } else { good }
 }

@@ -17,6 +17,8 @@ pub(super) struct Evaluator {
     pub(super) weights: Weights,
     /// How many of 256 slides he does not think of.
     pub(super) overlooks: u32,
+    /// Whether he looks at every turn before he gives up, and until the time is up.
+    pub(super) is_thorough: bool,
     /// How much a slide may please him, or not, for no reason: a little, so that not every game is the same.
     pub(super) noise: u64,
     /// Which slides he overlooks, and which ones please him.
@@ -27,7 +29,15 @@ impl Evaluator {
     /// One that sees everything.
     pub(super) fn seeing_all(game: &Arc<Labyrinthe>, weights: Weights) -> Evaluator {
         let shapes = Shapes::of(game.edition());
-        Evaluator { game: Arc::clone(game), shapes, weights, overlooks: 0, noise: 0, seed: 0 }
+        Evaluator {
+            game: Arc::clone(game),
+            shapes,
+            weights,
+            overlooks: 0,
+            is_thorough: false,
+            noise: 0,
+            seed: 0,
+        }
     }
 
     /// Whether the player thinks of a slide, the `place`-th of a position.
@@ -104,6 +114,8 @@ pub(super) struct Weights {
     pub(super) way: [i32; FAR + 1],
     /// For each square that lies between it and the white square, walls or not.
     pub(super) square: i32,
+    /// What is taken off beside the white square: from there nothing keeps a pawn out.
+    pub(super) ring: i32,
     /// The part, in 64ths, that the pawn counts that is farthest away: three are needed (LB-8).
     pub(super) fourth: i32,
     /// How much the others' ways count, in 64ths of the own.
@@ -115,6 +127,7 @@ impl Weights {
     pub(super) const GOOD: Weights = Weights {
         way: [0, 130, 220, 300, 370, 430, 480, 520, 550, 575, 600, 620, 640, 660, 680, 700],
         square: 3,
+        ring: 0,
         fourth: 8,
         rivals: 64,
     };
@@ -122,7 +135,8 @@ impl Weights {
     /// What a pawn has still to pay.
     #[inline]
     pub(super) fn pawn(&self, distances: &Distances, square: Square) -> i32 {
-        self.way[distances.from(square)] + self.square * squares_away(square)
+        let ring = if Rows::RING.has(square) { self.ring } else { 0 };
+        self.way[distances.from(square)] + self.square * squares_away(square) - ring
     }
 
     /// What a player has still to pay, from what each pawn has.

@@ -116,8 +116,18 @@ impl FourPlayerSearch {
         }
     }
 
+    /// All turns chosen at the root are lost: chooses more, if there may be more.
+    fn widen(&mut self) -> bool {
+        let is_root = self.stack.len() == 1;
+        let Some(frame) = self.stack.last_mut().filter(|_| is_root) else { return false };
+        frame.own() <= 0.0 && frame.visit.widen(&self.shared)
+    }
+
     /// The position on top of the stack is done with: tells the one before.
     fn finish(&mut self) {
+        if self.widen() {
+            return;
+        }
         let Some(frame) = self.stack.pop() else { return };
         if self.stack.is_empty() {
             let is_decided = frame.own() >= 1.0 || frame.own() <= 0.0;
@@ -128,7 +138,11 @@ impl FourPlayerSearch {
         }
         let position = frame.visit.position;
         let shares = frame.best.unwrap_or(Shares::even(position.seats()));
-        self.shared.table.put(position.hash(), None, frame.visit.into_turns());
+        self.shared.table.put(
+            position.hash(),
+            None,
+            frame.visit.into_turns(2 * self.shared.skill.inner_width),
+        );
         self.take(shares);
     }
 }

@@ -5,6 +5,8 @@ use ludo_games::{Direction, Seat, Square};
 
 use super::board::{Rows, is_white};
 use super::evaluate::Evaluator;
+use super::pairs::Pairs;
+use super::threats::Threats;
 use super::turn::{Turn, pawn_move};
 
 /// A turn with which the player to move wins at once: a pawn goes in, perhaps after a block has made way.
@@ -20,6 +22,13 @@ pub(super) fn winning_turn(evaluator: &Evaluator, position: &Position) -> Option
 /// Whether the player after the one to move could win if it were his turn already.
 pub(super) fn is_threatened(evaluator: &Evaluator, position: &Position) -> bool {
     win_of(evaluator, position, position.turn().next(position.seats())).is_some()
+}
+
+/// Whether the player to move, who cannot win at once, must let the next one win at once: what he would find out with
+/// so many slides looked at.
+pub(super) fn is_lost(evaluator: &Evaluator, position: &Position, threats: Threats) -> (bool, usize) {
+    let (has_any, looked_at) = Pairs::stopping(evaluator, position, 1, threats).has_any(evaluator);
+    (!has_any, looked_at)
 }
 
 /// The ways on which the player after the one to move could go in and win without moving a block.
@@ -44,6 +53,11 @@ struct Entry {
     from: Square,
     to: Square,
     way: Rows,
+}
+
+/// The squares between a pawn and the white square in a direction, if it goes there and none of these others bars it.
+pub(super) fn way_in(others: &Rows, from: Square, direction: Direction) -> Option<Rows> {
+    Entry::along(others, from, direction).map(|entry| entry.way)
 }
 
 fn entries(position: &Position, seat: Seat) -> impl Iterator<Item = Entry> {

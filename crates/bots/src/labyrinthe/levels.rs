@@ -24,13 +24,13 @@ impl Skill {
     }
 
     fn for_two(level: Level) -> Skill {
-        let good = Skill { depth: 40, width: 16, inner_width: 7, overlooks: 0, weights: Weights::GOOD };
+        let good = Skill { depth: 40, width: 16, inner_width: 9, overlooks: 0, weights: Weights::GOOD };
         match level {
             Level::One => Skill { depth: 1, overlooks: 180, weights: CARELESS, ..good },
             Level::Two => Skill { depth: 1, overlooks: 124, ..good },
             Level::Three => Skill { depth: 2, width: 8, inner_width: 6, overlooks: 108, ..good },
-            Level::Four => Skill { depth: 2, width: 12, inner_width: 8, ..good },
-            Level::Five => good,
+            Level::Four => Skill { depth: 2, width: 12, inner_width: 8, weights: KEEN, ..good },
+            Level::Five => Skill { weights: KEEN, ..good },
         }
     }
 
@@ -50,6 +50,9 @@ impl Skill {
 
 /// The weights of one who hardly minds what the others are up to.
 const CARELESS: Weights = Weights { rivals: 28, ..Weights::GOOD };
+
+/// The weights of one who knows what it is worth to stand beside the white square.
+const KEEN: Weights = Weights { ring: 50, ..Weights::GOOD };
 
 /// Nodes after which each of the first four levels has usually done all it can.
 pub(super) fn usual_budget(level: Level) -> Budget {

@@ -21,6 +21,7 @@ mod search;
 mod spar;
 #[cfg(test)]
 mod tests;
+mod threats;
 mod transpositions;
 mod turn;
 mod two_players;

@@ -31,10 +31,10 @@ impl Root {
         Root { position, fallback, turns: Vec::new(), chances: Vec::new(), depth: 0, done: false }
     }
 
-    /// These are the turns to look at. Of those not looked at yet nothing good is known.
-    pub(super) fn set_turns(&mut self, turns: &[Candidate]) {
-        self.turns = turns.to_vec();
-        self.chances = turns.iter().map(|_| 0.0).collect();
+    /// These turns are to be looked at, too. Of those not looked at yet nothing good is known.
+    pub(super) fn add_turns(&mut self, turns: &[Candidate]) {
+        self.turns.extend(turns);
+        self.chances.extend(turns.iter().map(|_| 0.0));
     }
 
     /// A turn was looked at: the mover's chances with it.

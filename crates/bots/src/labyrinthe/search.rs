@@ -13,6 +13,7 @@ use super::earlier_positions::EarlierPositions;
 use super::evaluate::Evaluator;
 use super::levels::{self, Skill};
 use super::root::Root;
+use super::score::Score;
 use super::transpositions::TranspositionTable;
 
 /// What a search knows and has found out, however many play.
@@ -25,7 +26,7 @@ pub(super) struct Shared {
     earlier: EarlierPositions,
     /// The chance that decides between turns that look the same.
     dice: Dice,
-    nodes: u64,
+    pub(super) nodes: u64,
 }
 
 impl Shared {
@@ -34,6 +35,7 @@ impl Shared {
         let skill = Skill::of(effort.level, game.setup().seats);
         let evaluator = Evaluator {
             overlooks: skill.overlooks,
+            is_thorough: skill.overlooks == 0,
             noise: levels::NOISE,
             seed: effort.dice.bits(),
             ..Evaluator::seeing_all(game, skill.weights.clone())
@@ -47,10 +49,10 @@ impl Shared {
 
     /// The root, to be looked at so far ahead. Its turns are chosen only once.
     pub(super) fn visit_root(&mut self, depth: u32, choose: impl FnOnce(Candidates) -> Candidates) -> Visit {
-        let mut visit = Visit::new(self.root.position, depth);
+        let mut visit = Visit { is_root: true, ..Visit::new(self.root.position, depth) };
         if self.root.turns.is_empty() {
-            let candidates = Candidates::new(&self.evaluator, &visit.position, self.skill.width);
-            visit.candidates = Some(choose(candidates).shuffled(&mut self.dice));
+            let candidates = Candidates::new(&self.evaluator, &visit.position, self.skill.width, 1);
+            visit.candidates = Some(choose(candidates).of_root(&mut self.dice));
         } else {
             visit.turns.clone_from(&self.root.turns);
         }
@@ -68,7 +70,7 @@ impl Shared {
         match self.table.get(position.hash()) {
             Some(entry) => visit.turns.clone_from(&entry.turns),
             None => {
-                let candidates = Candidates::new(&self.evaluator, &position, self.skill.inner_width);
+                let candidates = Candidates::new(&self.evaluator, &position, self.skill.inner_width, 1);
                 visit.candidates = Some(choose(candidates));
             }
         }
@@ -77,8 +79,9 @@ impl Shared {
 
     /// The root was looked at so far ahead; whether that is all there is to find out.
     pub(super) fn end_round(&mut self, depth: u32, is_decided: bool) -> bool {
+        let is_forced = self.evaluator.is_thorough && self.root.turns.len() == 1;
         self.root.depth = depth;
-        self.root.done = depth >= self.skill.depth || is_decided;
+        self.root.done = depth >= self.skill.depth || is_decided || is_forced;
         self.root.done
     }
 
@@ -106,22 +109,48 @@ pub(super) struct Visit {
     /// How many turns were begun.
     pub(super) begun: usize,
     best_at: usize,
+    /// How many times as many turns as usual were chosen.
+    breadth: usize,
+    is_root: bool,
 }
+
+/// How many times as many turns as usual are looked at, at most, where all lose: as good as all there are.
+const WIDEST: usize = 64;
 
 impl Visit {
     fn new(position: Position, depth: u32) -> Visit {
-        Visit { position, depth, candidates: None, turns: Vec::new(), begun: 0, best_at: 0 }
+        let turns = Vec::new();
+        Visit { position, depth, candidates: None, turns, begun: 0, best_at: 0, breadth: 1, is_root: false }
     }
 
-    /// Goes on to find its turns, by about one node. The first that are found are those of the root.
+    /// Goes on to find its turns, by about one node.
     pub(super) fn find_turns(&mut self, shared: &mut Shared) {
         let Some(candidates) = &mut self.candidates else { return };
         let Some(turns) = candidates.advance(&shared.evaluator) else { return };
         self.candidates = None;
-        if shared.root.turns.is_empty() {
-            shared.root.set_turns(&turns);
+        if turns.iter().all(|one| Score(one.value).is_decided()) {
+            self.breadth = WIDEST; // it wins at once, or every turn was seen to lose at once
         }
-        self.turns = turns;
+        let new: Vec<Candidate> =
+            turns.into_iter().filter(|one| self.turns.iter().all(|known| known.turn != one.turn)).collect();
+        if new.is_empty() {
+            self.breadth = WIDEST;
+        }
+        if self.is_root {
+            shared.root.add_turns(&new);
+        }
+        self.turns.extend(new);
+    }
+
+    /// Chooses more turns; false if there cannot be any.
+    pub(super) fn widen(&mut self, shared: &Shared) -> bool {
+        if self.breadth >= WIDEST || !shared.evaluator.is_thorough {
+            return false;
+        }
+        self.breadth *= 4;
+        let width = if self.is_root { shared.skill.width } else { shared.skill.inner_width };
+        self.candidates = Some(Candidates::new(&shared.evaluator, &self.position, width, self.breadth));
+        true
     }
 
     /// The next turn to try.
@@ -141,10 +170,11 @@ impl Visit {
     }
 
     /// Its turns, the best in front.
-    pub(super) fn into_turns(mut self) -> Vec<Candidate> {
+    pub(super) fn into_turns(mut self, most: usize) -> Vec<Candidate> {
         if self.best_at < self.turns.len() {
             self.turns[..=self.best_at].rotate_right(1);
         }
+        self.turns.truncate(most);
         self.turns
     }
 }

@@ -6,14 +6,22 @@ use ludo_games::labyrinthe::Position;
 use crate::transpositions::Bound;
 
 use super::candidates::Candidates;
-use super::pairs::Usefulness;
+use super::immediate_wins::is_lost;
+use super::pairs::{SKIPPED, Usefulness};
 use super::score::Score;
 use super::search::{Shared, TurnSearch, Visit};
+use super::threats::Threats;
 use super::transpositions::Finding;
 use super::turn::After;
 
 /// What a repeated position counts for who seeks the best turn: a little worse than a draw, or games would drift.
 const REPEATED: Score = Score(-40);
+
+/// Turns that threaten to win to look at, of a position further on, besides those that look best.
+const THREATS: usize = 4;
+
+/// Turns of a position that are looked at as deep as the best, before the others are only looked at briefly at first.
+const CLOSELY: usize = 4;
 
 /// A search for two.
 #[derive(Debug)]
@@ -32,11 +40,54 @@ struct Frame {
     beta: Score,
     best: Score,
     raised: bool,
+    /// How closely the turn tried last is looked at.
+    look: Look,
+}
+
+/// How closely a turn is looked at.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Look {
+    /// Not as deep as others, only to see whether it may be the best.
+    Brief,
+    /// As deep as others, only to see whether it is the best.
+    Doubting,
+    /// Until it is known what it is worth.
+    Full,
+}
+
+impl Look {
+    fn closer(self) -> Look {
+        match self {
+            Look::Brief => Look::Doubting,
+            _ => Look::Full,
+        }
+    }
 }
 
 impl Frame {
     fn new(visit: Visit, alpha: Score, beta: Score) -> Frame {
-        Frame { visit, alpha, beta, best: Score::MAX.for_other(), raised: false }
+        let best = Score::MAX.for_other();
+        Frame { visit, alpha, beta, best, raised: false, look: Look::Full }
+    }
+
+    /// How closely to look at the turn just begun, at first.
+    fn first_look(&self) -> Look {
+        let (number, depth) = (self.visit.begun, self.visit.depth);
+        if number == 1 {
+            Look::Full
+        } else if number > CLOSELY && depth > 2 {
+            Look::Brief
+        } else {
+            Look::Doubting
+        }
+    }
+
+    /// What the turn being looked at must be worth to count, and from where on it is all the same.
+    fn window(&self) -> (Score, Score) {
+        match self.look {
+            Look::Full => (self.alpha, self.beta),
+            _ => (self.alpha, Score(self.alpha.0 + 1)),
+        }
     }
 
     /// Takes note of what the turn tried last is worth; whether it is the best so far.
@@ -75,7 +126,7 @@ impl TwoPlayerSearch {
 
     fn begin_root(&mut self) {
         let depth = self.shared.root.depth + 1;
-        let visit = self.shared.visit_root(depth, Candidates::with_threats);
+        let visit = self.shared.visit_root(depth, |candidates| candidates.with_threats(usize::MAX));
         self.stack.push(Frame::new(visit, Score::MAX.for_other(), Score::MAX));
     }
 
@@ -85,36 +136,83 @@ impl TwoPlayerSearch {
         let Some(candidates) = &frame.visit.candidates else { return };
         if let Some((turn, value)) = candidates.good_enough(&self.shared.evaluator, frame.beta.0) {
             self.usefulness.add(&frame.visit.position, turn);
+            let score = at_first_sight(value, self.stack.len());
             self.stack.pop();
-            self.take(Score(value).for_other());
+            self.take(score.for_other());
         }
     }
 
     /// Tries the next turn of the position on top of the stack.
     fn try_next(&mut self) {
-        let ply = self.stack.len();
         let Some(frame) = self.stack.last_mut() else { return };
-        let candidate = frame.visit.next_turn();
+        frame.visit.next_turn();
+        frame.look = if self.shared.evaluator.is_thorough { frame.first_look() } else { Look::Full };
+        self.try_turn();
+    }
+
+    /// Looks at the turn begun last as closely as said.
+    fn try_turn(&mut self) {
+        let ply = self.stack.len();
+        let Some(frame) = self.stack.last() else { return };
+        let (candidate, depth, look) = (frame.visit.last_turn(), frame.visit.depth, frame.look);
+        let (alpha, beta) = frame.window();
         let mut position = frame.visit.position;
         let known = match candidate.turn.play(&self.shared.evaluator.game, &mut position) {
             After::Won => Some(Score::win_in(ply)),
             After::Stuck => Some(Score(0)),
-            After::NextTurn => None,
+            After::NextTurn if candidate.value >= Score::win_in(3).0 => {
+                Some(at_first_sight(candidate.value, ply))
+            }
+            After::NextTurn => self.repeated(&position),
         };
-        let (depth, alpha, beta) = (frame.visit.depth, frame.alpha, frame.beta);
-        let known =
-            known.or_else(|| self.repeated(&position)).or((depth == 1).then_some(Score(candidate.value)));
-        match known.or_else(|| self.remembered(&position, depth - 1, alpha, beta)) {
+        if let Some(score) = known {
+            return self.note(score);
+        }
+        if depth == 1 {
+            let score = self.leaf(&position, candidate.value, ply);
+            return self.note(score);
+        }
+        let depth = if look == Look::Brief { depth - 2 } else { depth - 1 };
+        match self.remembered(&position, depth, alpha, beta) {
             Some(score) => self.take(score),
             None => {
-                let useful_first = |candidates: Candidates| candidates.useful_first(&self.usefulness);
-                let visit = self.shared.visit(position, depth - 1, useful_first);
+                let threats = if self.shared.evaluator.is_thorough { THREATS } else { 0 };
+                let useful_first =
+                    |candidates: Candidates| candidates.useful_first(&self.usefulness).with_threats(threats);
+                let visit = self.shared.visit(position, depth, useful_first);
                 self.stack.push(Frame::new(visit, beta.for_other(), alpha.for_other()));
             }
         }
     }
 
+    /// What a position is worth, for who has just moved, that is looked at no further, but for a win nobody can stop.
+    fn leaf(&mut self, position: &Position, value: i32, ply: usize) -> Score {
+        let evaluator = &self.shared.evaluator;
+        let threats = Threats::of_next(evaluator, position);
+        if evaluator.is_thorough && threats.are_real(evaluator, position) {
+            let (is_lost, looked_at) = is_lost(evaluator, position, threats);
+            self.shared.nodes += (looked_at / SKIPPED) as u64;
+            if is_lost {
+                return Score::win_in(ply + 2);
+            }
+        }
+        at_first_sight(value, ply)
+    }
+
+    /// The turn tried last is worth so much, as far as it was looked at: perhaps that is worth a closer look.
     fn take(&mut self, score: Score) {
+        if let Some(frame) = self.stack.last_mut()
+            && frame.look != Look::Full
+            && score > frame.alpha
+            && (frame.look == Look::Brief || score < frame.beta)
+        {
+            frame.look = frame.look.closer();
+            return self.try_turn();
+        }
+        self.note(score);
+    }
+
+    fn note(&mut self, score: Score) {
         let is_root = self.stack.len() == 1;
         let Some(frame) = self.stack.last_mut() else { return };
         let is_best = frame.take(score);
@@ -145,8 +243,18 @@ impl TwoPlayerSearch {
         enough.then_some(score)
     }
 
+    /// All turns chosen are lost: chooses more, if there may be more.
+    fn widen(&mut self) -> bool {
+        let Some(frame) = self.stack.last_mut() else { return false };
+        let is_lost = frame.best.is_decided() && frame.best < Score(0);
+        is_lost && frame.visit.widen(&self.shared)
+    }
+
     /// The position on top of the stack is done with: tells the one before.
     fn finish(&mut self) {
+        if self.widen() {
+            return;
+        }
         let Some(frame) = self.stack.pop() else { return };
         let (ply, position, depth) = (self.stack.len(), frame.visit.position, frame.visit.depth);
         if ply == 0 {
@@ -156,10 +264,19 @@ impl TwoPlayerSearch {
             return;
         }
         let found = Finding { score: frame.best.later(ply), bound: frame.bound(), depth };
-        let turns = frame.visit.into_turns();
+        let turns = frame.visit.into_turns(2 * self.shared.skill.inner_width);
         self.usefulness.add(&position, turns[0].turn);
         self.shared.table.put(position.hash(), Some(found), turns);
         self.take(frame.best.for_other());
+    }
+}
+
+/// What a turn is worth at first sight that is the `ply`-th from the root: wins and losses are counted from there.
+fn at_first_sight(value: i32, ply: usize) -> Score {
+    match Score(value) {
+        score if score.is_decided() && value > 0 => Score::win_in(ply + 2),
+        score if score.is_decided() => Score::win_in(ply + 1).for_other(),
+        score => score,
     }
 }
 

@@ -134,6 +134,15 @@ impl Labyrinthe {
         }
     }
 
+    /// Every slide that the block part could be if this pawn were gone: more than are legal now, where it is in the way.
+    pub fn slides_without(&self, position: &Position, pawn: Square, actions: &mut Vec<Action>) {
+        let mut ground = Ground::of(position);
+        ground.solid.flip(pawn);
+        for block in BlockId::all().filter(|&block| position.barred() != Some(block)) {
+            self.slides(position, &ground, block, actions);
+        }
+    }
+
     /// LB-4, LB-5: every slide of a block.
     fn slides(&self, position: &Position, ground: &Ground, block: BlockId, actions: &mut Vec<Action>) {
         let (shape, corner) = (self.edition.shape(block), position.corner(block));

@@ -1,5 +1,6 @@
 //! What the searches of Labyrinthe keep to over random positions, besides what every search does.
 
+mod at_once;
 mod puzzles;
 
 use std::collections::HashSet;
@@ -30,7 +31,9 @@ fn random(game: &Labyrinthe, seed: u64, actions: usize) -> State {
         (game.start(Seed::from_number(seed)), Dice::new(&Seed::from_number(seed)), Vec::new());
     for _ in 0..actions {
         game.legal(&state, &mut legal);
-        let Some(action) = dice.pick(&legal) else { break };
+        let Some(action) = dice.pick(&legal) else {
+            break;
+        };
         game.play_unchecked(&mut state, action);
     }
     state
@@ -38,6 +41,11 @@ fn random(game: &Labyrinthe, seed: u64, actions: usize) -> State {
 
 /// Such a game with two pawns of each player put into the white square, and another one in line with it.
 fn near_the_end(game: &Labyrinthe, seed: u64) -> State {
+    put_near_the_end(game, seed).expect("a position")
+}
+
+/// The same, unless two pawns come to stand on one square.
+fn put_near_the_end(game: &Labyrinthe, seed: u64) -> Option<State> {
     let state = random(game, seed, 120);
     let in_line = |square: &Square| (9..12).contains(&square.row) != (9..12).contains(&square.column);
     let taken = Rows::of(state.position.block_rows()).with(&Rows::of(state.position.pawn_rows()));
@@ -51,7 +59,7 @@ fn near_the_end(game: &Labyrinthe, seed: u64) -> State {
         json["pawns"][seat][3] = free[seat].to_string().into();
     }
     json["left"] = "both".into();
-    game.state_from_json(&json).expect("a position")
+    game.state_from_json(&json).ok()
 }
 
 /// A search for the player to move.
@@ -125,11 +133,17 @@ fn slow_distances(walls: &Rows) -> Vec<usize> {
     found.into_iter().map(|distance| distance.min(FAR)).collect()
 }
 
-/// Nearly: a slide that becomes possible when a pawn leaves may be missed when that pawn's nearest square is in its way.
+/// Nearly, for who is not thorough: a slide that becomes possible when a pawn leaves may be missed when that pawn's
+/// nearest square is in its way.
 #[test]
 fn pairs_are_all_the_turns_there_are() {
+    check_pairs(false, 98);
+    check_pairs(true, 100);
+}
+
+fn check_pairs(is_thorough: bool, percent: usize) {
     let game = table(2, Options::default());
-    let evaluator = Evaluator::seeing_all(&game, Weights::GOOD);
+    let evaluator = Evaluator { is_thorough, ..Evaluator::seeing_all(&game, Weights::GOOD) };
     for seed in 0..12 {
         let state = random(&game, seed, 30 + 2 * seed as usize);
         if state.position.left() != Left::Both || game.outcome(&state).is_some() {
@@ -140,7 +154,7 @@ fn pairs_are_all_the_turns_there_are() {
         let found = pair_hashes(&evaluator, &state.position);
         assert!(found.is_subset(&all), "an illegal pair\n{}", game.draw(&state));
         assert!(
-            found.len() * 100 >= all.len() * 98,
+            found.len() * 100 >= all.len() * percent,
             "{} of {}\n{}",
             found.len(),
             all.len(),
