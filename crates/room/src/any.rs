@@ -17,6 +17,8 @@ pub(crate) trait AnyTable: Send {
     /// The record without its events.
     fn head(&self) -> Record;
     fn events(&self) -> &[ludo_table::Event];
+    fn rest(&mut self);
+    fn rests(&self) -> bool;
 
     fn seats(&self) -> u8;
     fn terms(&self) -> &Terms;
@@ -78,6 +80,14 @@ impl<G: Show + Playable> AnyTable for Table<G> {
 
     fn events(&self) -> &[ludo_table::Event] {
         Table::events(self)
+    }
+
+    fn rest(&mut self) {
+        Table::rest(self);
+    }
+
+    fn rests(&self) -> bool {
+        Table::rests(self)
     }
 
     fn seats(&self) -> u8 {

@@ -122,7 +122,7 @@ pub struct Room {
     pub(crate) task: Option<Task>,
     pub(crate) hints: Vec<Hint>,
     pub(crate) jobs: u64,
-    /// The deed that opens the seal, at a table that shuffles fairly.
+    /// The deed that opens the seal, at a table that shuffles fairly and has not yet.
     pub(crate) sealed: Option<Deed>,
 }
 
@@ -256,6 +256,9 @@ impl Room {
     /// Lets something happen, and notes what is told of it.
     pub(crate) fn happen(&mut self, step: &mut Step, at: u64, what: What) -> Result<(), Refusal> {
         self.table.happen(at, what)?;
+        if self.table.phase() != Phase::Waiting {
+            self.sealed = None;
+        }
         step.events.extend(self.table.events().last().cloned());
         step.told.extend(self.table.tell_last(&self.readers()));
         Ok(())
@@ -325,9 +328,21 @@ impl Room {
         Ok(step)
     }
 
-    /// What the seal of a loaded table holds.
+    /// What the seal of a loaded table holds. Once it was opened, nobody needs it.
     pub fn hold_seal(&mut self, secret: String, numbers: Vec<SeatNumber>) {
-        self.sealed = Some(Deed::Unseal { secret, numbers });
+        if self.table.phase() == Phase::Waiting {
+            self.sealed = Some(Deed::Unseal { secret, numbers });
+        }
+    }
+
+    /// Nobody has looked for a while: it takes little room until something is asked of it.
+    pub fn rest(&mut self) {
+        self.table.rest();
+    }
+
+    /// Whether it takes as little room as it can.
+    pub fn rests(&self) -> bool {
+        self.table.rests()
     }
 
     /// Says who starts, for the players who would be asked.

@@ -62,15 +62,16 @@ fn a_room_after_100_plies_takes_under_50_kilobytes() {
         for &seats in for_game!(game, G => <G as ludo_games::Game>::INFO.seats) {
             // What is made once for all tables is made here.
             drop(dealt(game.id(), people(seats.into()), terms(), Settings::default()));
-            let bytes = grown(game, seats);
-            println!("{} for {seats}: {bytes} bytes", game.id());
-            assert!(bytes < 50_000, "{} for {seats} takes {bytes} bytes", game.id());
+            let (awake, asleep) = grown(game, seats);
+            println!("{} for {seats}: {awake} bytes, {asleep} when it rests", game.id());
+            assert!(awake < 50_000, "{} for {seats} takes {awake} bytes", game.id());
+            assert!(asleep < 16_000, "{} for {seats} rests on {asleep} bytes", game.id());
         }
     }
 }
 
-/// What a room takes after 100 plies, or at the end of a shorter game.
-fn grown(game: GameId, seats: u8) -> usize {
+/// What a room takes after 100 plies, or at the end of a shorter game; and what when it rests.
+fn grown(game: GameId, seats: u8) -> (usize, usize) {
     let mut dice = Dice::new(&Seed::from_number(7));
     let before = LIVE.load(Ordering::Relaxed);
     let mut room = dealt(game.id(), people(seats.into()), terms(), Settings::default());
@@ -79,5 +80,7 @@ fn grown(game: GameId, seats: u8) -> usize {
         let Some(act) = any_move(&mut room, HERE, &mut dice) else { break };
         let _ = room.act(HERE, act, 0);
     }
-    LIVE.load(Ordering::Relaxed) - before
+    let awake = LIVE.load(Ordering::Relaxed) - before;
+    room.rest();
+    (awake, LIVE.load(Ordering::Relaxed) - before)
 }

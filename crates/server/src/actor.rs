@@ -1,6 +1,7 @@
 //! One task for each table in memory. It decides, stores, waits until that is durable, and only then tells. When it is not known what
 //! was stored it forgets everything, loads the table again and decides anew: nothing is ever undone by hand.
 
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -26,7 +27,7 @@ const ATTEMPTS: usize = 4;
 /// How long a table stays in memory that nobody looks at, in milliseconds.
 const LINGER: u64 = 60_000;
 
-/// How long what devices were shown is remembered, in milliseconds.
+/// How long a table at which nothing happens keeps what can be made anew, in milliseconds.
 const REMEMBER: u64 = 5_000;
 
 /// How long a table waits before it tries again what could not be stored, in milliseconds.
@@ -34,8 +35,8 @@ const PAUSE: u64 = 1_000;
 
 /// What a table is sent.
 pub(crate) enum Mail {
-    /// Somebody wants something.
-    Call(Message),
+    /// Somebody wants something. Mailboxes have room for many: what waits in them is small.
+    Call(Box<Message>),
     /// The server will stop soon: everybody is told.
     Notice,
     /// The server stops.
@@ -44,7 +45,7 @@ pub(crate) enum Mail {
 
 /// Something wanted of a table, and who is told what came of it.
 pub(crate) struct Message {
-    pub(crate) call: Box<Call>,
+    pub(crate) call: Call,
     /// When it came, on the server's clock.
     pub(crate) at: u64,
     pub(crate) reply: ReplyTo,
@@ -66,13 +67,15 @@ pub(crate) struct Actor {
     id: TableId,
     mail: mpsc::Receiver<Mail>,
     own: mpsc::Sender<Mail>,
-    live: Live,
+    live: Box<Live>,
     /// Thinking that was handed out.
     tickets: Vec<(u64, Ticket)>,
     /// How long the process had stood still when that was last given back.
     stalled: u64,
     /// When anything last happened here.
     active: u64,
+    /// When something has to be done although nobody asks for it. It follows from the table and is kept, so that a table can rest.
+    due: Option<u64>,
     /// Nothing is tried by itself before this moment.
     not_before: u64,
     /// Counts it among those in memory.
@@ -100,42 +103,30 @@ enum Flow {
     Ends,
 }
 
-/// Runs a table until nobody needs it any more.
+/// Runs a table until nobody needs it any more. What is awaited only now and then, here and below, is put aside while it is: a table that
+/// rests is small.
 pub(crate) async fn run(hall: Arc<Hall>, id: TableId, mail: mpsc::Receiver<Mail>, own: mpsc::Sender<Mail>) {
-    // What is awaited only now and then is put aside while it is: a table that rests is small.
-    match Box::pin(load(&hall, &id)).await {
+    let loaded = Box::pin(load(&hall, &id)).await;
+    let (mail, problem) = match loaded {
         Ok(live) => {
-            let (stalled, active) = (hall.clock.stalled(), hall.clock.now());
-            let (tickets, _present) = (Vec::new(), hall.metrics.table());
-            let actor = Actor {
-                hall,
-                id,
-                mail,
-                own,
-                live,
-                tickets,
-                stalled,
-                active,
-                not_before: 0,
-                _present,
-                no_rematch: false,
-            };
-            Box::pin(actor.work()).await;
+            let mut actor = Actor::new(Arc::clone(&hall), id.clone(), mail, own, live);
+            actor.work().await;
+            (actor.mail, Problem::busy())
         }
-        Err(problem) => {
-            hall.forget(&id);
-            refuse_all(mail, &problem).await;
-        }
-    }
+        Err(problem) => (mail, problem),
+    };
+    hall.forget(&id);
+    Box::pin(refuse_all(mail, &problem)).await;
 }
 
-async fn load(hall: &Hall, id: &TableId) -> Result<Live, Problem> {
+async fn load(hall: &Hall, id: &TableId) -> Result<Box<Live>, Problem> {
     let stored = hall.desk.load(id.clone()).await.map_err(|error| unreadable(id, &error))?;
     let stored = stored.ok_or_else(Problem::no_table)?;
     let limits = &hall.config.limits;
     let bounds = Bounds { events: limits.events_per_table as usize, watchers: limits.watchers_per_table };
     let now = hall.clock.now();
-    hall.with_chance(|chance| Live::load(id.clone(), stored, bounds, chance, now)).map_err(|error| {
+    let live = hall.with_chance(|chance| Live::load(id.clone(), stored, bounds, chance, now));
+    live.map(Box::new).map_err(|error| {
         tracing::error!(table = %id, %error, "a stored table does not replay");
         Problem::rules_changed()
     })
@@ -150,8 +141,9 @@ fn unreadable(id: &TableId, error: &StoreError) -> Problem {
 async fn refuse_all(mut mail: mpsc::Receiver<Mail>, problem: &Problem) {
     mail.close();
     while let Some(mail) = mail.recv().await {
-        if let Mail::Call(Message { reply, call, .. }) = mail {
-            if let Call::Join { outbox, .. } = &*call {
+        if let Mail::Call(message) = mail {
+            let Message { reply, call, .. } = *message;
+            if let Call::Join { outbox, .. } = &call {
                 outbox.close(Close::Table);
             }
             reply.refuse(problem.clone(), Close::Table);
@@ -179,14 +171,35 @@ impl ReplyTo {
 }
 
 impl Actor {
-    async fn work(mut self) {
-        let mut flow = self.begin().await;
+    fn new(
+        hall: Arc<Hall>,
+        id: TableId,
+        mail: mpsc::Receiver<Mail>,
+        own: mpsc::Sender<Mail>,
+        live: Box<Live>,
+    ) -> Actor {
+        Actor {
+            stalled: hall.clock.stalled(),
+            active: hall.clock.now(),
+            _present: hall.metrics.table(),
+            hall,
+            id,
+            mail,
+            own,
+            live,
+            tickets: Vec::new(),
+            due: None,
+            not_before: 0,
+            no_rematch: false,
+        }
+    }
+
+    async fn work(&mut self) {
+        let mut flow = Box::pin(self.begin()).await;
         while flow == Flow::On {
             flow = self.take_turn().await;
         }
         self.live.close_all(Close::Restart);
-        self.hall.forget(&self.id);
-        refuse_all(self.mail, &Problem::busy()).await;
     }
 
     /// What happened while the table was not in memory: the server may have been away.
@@ -228,24 +241,22 @@ impl Actor {
         if away > 0 { self.do_by_itself(Call::Stood(away)).await } else { Flow::On }
     }
 
-    async fn do_by_itself(&mut self, call: Call) -> Flow {
-        let message = Message { call: Box::new(call), at: self.hall.clock.now(), reply: ReplyTo::Outbox };
-        Box::pin(self.handle(message)).await
+    fn do_by_itself(&mut self, call: Call) -> Pin<Box<impl Future<Output = Flow>>> {
+        let at = self.hall.clock.now();
+        Box::pin(self.handle(Box::new(Message { call, at, reply: ReplyTo::Outbox })))
     }
 
     /// Until something is due, or until there is nothing left to wait for.
     fn until_due(&self) -> impl Future<Output = ()> + use<> {
         let now = self.hall.clock.now();
-        let due = self.due();
-        let rest = if self.live.remembers() { self.active + REMEMBER } else { self.active + LINGER };
+        let rest = if self.live.rests() { self.active + LINGER } else { self.active + REMEMBER };
         // A table that has rested and cannot leave looks again now and then.
         let rest = if now < rest { rest } else { now + LINGER };
-        let ms = due.map_or(rest, |due| due.min(rest)).saturating_sub(now);
+        let ms = self.due.map_or(rest, |due| due.min(rest)).saturating_sub(now);
         sleep_until(Instant::now() + Duration::from_millis(ms))
     }
 
-    /// When something has to be done although nobody asks for it.
-    fn due(&self) -> Option<u64> {
+    fn next_due(&self) -> Option<u64> {
         let rematch = (self.live.wants_rematch() && !self.no_rematch).then_some(0);
         self.live.wake().into_iter().chain(rematch).min().map(|due| due.max(self.not_before))
     }
@@ -255,11 +266,11 @@ impl Actor {
         if self.catch_up().await == Flow::Ends {
             return Flow::Ends;
         }
-        if self.due().is_some_and(|due| due <= now) {
+        if self.due.is_some_and(|due| due <= now) {
             return self.do_by_itself(Call::Tick).await;
         }
         if now >= self.active + REMEMBER {
-            self.live.forget_views();
+            self.live.rest();
         }
         if now >= self.active + LINGER && self.live.may_leave(now + LINGER) {
             self.try_to_leave()
@@ -273,12 +284,12 @@ impl Actor {
         if self.hall.forget_if(&self.id, || self.mail.is_empty()) { Flow::Ends } else { Flow::On }
     }
 
-    async fn handle(&mut self, message: Message) -> Flow {
-        let Message { call, at, reply } = message;
-        let flow = self.decide(&call, at, reply).await;
+    async fn handle(&mut self, message: Box<Message>) -> Flow {
+        let flow = self.decide(&message.call, message.at, message.reply).await;
         if flow == Flow::On {
             self.make_rematch().await;
             self.think();
+            self.due = self.next_due();
         }
         flow
     }
@@ -420,7 +431,7 @@ impl Actor {
             }
             let Ok(fresh) = load(&self.hall, &self.id).await else { continue };
             let earlier = std::mem::replace(&mut self.live, fresh);
-            let change = self.live.take_over(earlier, self.hall.clock.now());
+            let change = self.live.take_over(*earlier, self.hall.clock.now());
             let fate = match self.live.append(&change) {
                 Some(append) => self.store_append(append).await,
                 None => Fate::Stored,
@@ -441,8 +452,8 @@ impl Actor {
             let (id, own, runtime, clock) =
                 (job.id, self.own.clone(), Handle::current(), self.hall.clock.clone());
             let ticket = self.hall.pool.think(job, move |id, advice| {
-                let call = Box::new(Call::Thought(id, advice));
-                let message = Message { call, at: clock.now(), reply: ReplyTo::Outbox };
+                let call = Call::Thought(id, advice);
+                let message = Box::new(Message { call, at: clock.now(), reply: ReplyTo::Outbox });
                 // A table that has gone meanwhile does not need it.
                 runtime.spawn(async move { drop(own.send(Mail::Call(message)).await) });
             });

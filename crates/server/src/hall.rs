@@ -156,7 +156,7 @@ impl Hall {
     }
 
     /// Sends something to a table, also to one that is just leaving memory.
-    pub(crate) async fn send(self: &Arc<Self>, id: &TableId, message: Message) -> Result<(), Problem> {
+    pub(crate) async fn send(self: &Arc<Self>, id: &TableId, message: Box<Message>) -> Result<(), Problem> {
         let mut mail = Mail::Call(message);
         loop {
             match self.reach(id)?.send(mail).await {
@@ -167,8 +167,8 @@ impl Hall {
         }
     }
 
-    fn message(&self, call: Call, reply: ReplyTo) -> Message {
-        Message { call: Box::new(call), at: self.clock.now(), reply }
+    fn message(&self, call: Call, reply: ReplyTo) -> Box<Message> {
+        Box::new(Message { call, at: self.clock.now(), reply })
     }
 
     /// Somebody asks a table for something.

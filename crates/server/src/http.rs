@@ -326,11 +326,14 @@ async fn connect(
     tokio::spawn(async move {
         let _place = place;
         // Who goes before he has been answered needs no socket.
-        let Some(socket) = upgrade.await.ok().and_then(wire::Socket::over) else { return };
-        match (refused, TableId::try_from(table)) {
-            (Some(why), _) => socket::Wire::close(socket, why).await,
-            (None, Err(_)) => socket::Wire::close(socket, Close::Table).await,
-            (None, Ok(table)) => socket::serve(Arc::clone(&hall), table, socket).await,
+        let Some(mut socket) = upgrade.await.ok().and_then(wire::Socket::over) else { return };
+        let why = match (refused, TableId::try_from(table)) {
+            (Some(why), _) => Some(why),
+            (None, Err(_)) => Some(Close::Table),
+            (None, Ok(table)) => socket::serve(&hall, &table, &mut socket).await,
+        };
+        if let Some(why) = why {
+            Box::pin(socket::Wire::close(socket, why)).await;
         }
     });
     Ok(answer)

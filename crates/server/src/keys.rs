@@ -122,9 +122,9 @@ fn letters(chance: &[u8; 32], length: usize) -> String {
 }
 
 /// The number that a device gave a wish: 32 hexadecimal digits.
-pub(crate) fn read_wish(text: &str) -> Option<u128> {
+pub(crate) fn read_wish(text: &str) -> Option<[u8; 16]> {
     let fits = text.len() == 32 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
-    fits.then(|| u128::from_str_radix(text, 16).ok()).flatten()
+    fits.then(|| u128::from_str_radix(text, 16).ok()).flatten().map(u128::to_be_bytes)
 }
 
 #[cfg(test)]
@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     fn a_wish_has_32_digits() {
-        assert_eq!(read_wish(&"0f".repeat(16)), Some(u128::from_be_bytes([0x0f; 16])));
+        assert_eq!(read_wish(&"0f".repeat(16)), Some([0x0f; 16]));
         for text in ["", "0f", &"0F".repeat(16), &"+f".repeat(16)] {
             assert_eq!(read_wish(text), None, "{text}");
         }

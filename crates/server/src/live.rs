@@ -330,7 +330,7 @@ impl Live {
         Ok(Change { step, command, reply, ..Change::default() })
     }
 
-    fn command(&self, device: Device, id: u128) -> Option<Command> {
+    fn command(&self, device: Device, id: [u8; 16]) -> Option<Command> {
         let seat = self.guest(device)?.seats.first().copied()?;
         (!faults::is(Fault::ForgetCommands)).then_some(Command { seat, id })
     }
@@ -457,9 +457,9 @@ impl Live {
         self.guests.is_empty() && !self.room.thinks() && self.room.wake().is_none_or(known)
     }
 
-    /// Whether it remembers what devices were shown.
-    pub(crate) fn remembers(&self) -> bool {
-        !self.seen.is_empty()
+    /// Whether it takes as little room as it can.
+    pub(crate) fn rests(&self) -> bool {
+        self.seen.is_empty() && self.room.rests()
     }
 
     /// Whether all have agreed to play again, and there is no table for it yet.
@@ -477,9 +477,11 @@ impl Live {
         self.next = Some(next);
     }
 
-    /// What devices were shown last takes room: after a while it is made anew when it is needed.
-    pub(crate) fn forget_views(&mut self) {
+    /// What devices were shown last takes room, and so does where the game stands: after a while it is made anew when it is needed.
+    pub(crate) fn rest(&mut self) {
         self.seen = Vec::new();
+        self.commands.shrink_to_fit();
+        self.room.rest();
     }
 }
 

@@ -57,35 +57,36 @@ pub(crate) enum Heard {
     Ended,
 }
 
-/// Serves a device until it goes or is sent away.
-pub(crate) async fn serve(hall: Arc<Hall>, table: TableId, mut wire: impl Wire) {
-    let present = hall.metrics.socket();
-    if let Some(why) = visit(&hall, &table, &mut wire).await {
-        wire.close(why).await;
-    }
-    drop(present);
-}
-
-/// Why a device is sent away; none when it went by itself.
-async fn visit(hall: &Arc<Hall>, table: &TableId, wire: &mut impl Wire) -> Option<Close> {
-    let hello = match timeout(HELLO, first_words(wire)).await {
-        Ok(Ok(hello)) => hello,
-        Ok(Err(why)) => return why,
-        Err(_) => return Some(Close::Silent),
-    };
+/// Serves a device until it goes or is sent away, and says why it is sent away; none when it went by itself. What is awaited only now and
+/// then, here and below, is put aside while it is: a socket on which nothing happens is small.
+pub(crate) async fn serve(hall: &Arc<Hall>, table: &TableId, wire: &mut impl Wire) -> Option<Close> {
+    let _present = hall.metrics.socket();
     let outbox = Arc::new(Outbox::default());
-    let device = match hall.join(table, &hello, &outbox).await {
+    let device = match Box::pin(come_in(hall, table, wire, &outbox)).await {
         Ok(device) => device,
-        Err(why) => return Some(why),
+        Err(why) => return why,
     };
-    drop(hello);
     let rate = hall.config.limits.frames_per_socket;
     let bucket = Bucket::new(rate.per_second(), rate.burst);
     let mut visitor = Visitor { hall, table, device, outbox: &outbox, bucket };
     let why = visitor.stay(wire).await;
     // A table that is gone does not need to know.
-    let _ = hall.send(table, visitor.message(Call::Leave(device))).await;
+    let _ = Box::pin(hall.send(table, visitor.message(Call::Leave(device)))).await;
     why
+}
+
+/// A device says who it is, and joins a table. An error says why it is sent away, if it has not gone by itself.
+async fn come_in(
+    hall: &Arc<Hall>,
+    table: &TableId,
+    wire: &mut impl Wire,
+    outbox: &Arc<Outbox>,
+) -> Result<Device, Option<Close>> {
+    match timeout(HELLO, first_words(wire)).await {
+        Ok(Ok(hello)) => hall.join(table, &hello, outbox).await.map_err(Some),
+        Ok(Err(why)) => Err(why),
+        Err(_) => Err(Some(Close::Silent)),
+    }
 }
 
 /// Who it is. An error says why it is sent away, if it has not gone by itself.
@@ -129,8 +130,8 @@ struct Visitor<'a> {
 }
 
 impl Visitor<'_> {
-    fn message(&self, call: Call) -> Message {
-        Message { call: Box::new(call), at: self.hall.clock.now(), reply: ReplyTo::Outbox }
+    fn message(&self, call: Call) -> Box<Message> {
+        Box::new(Message { call, at: self.hall.clock.now(), reply: ReplyTo::Outbox })
     }
 
     /// Why it is sent away in the end; none when it went by itself.
@@ -139,13 +140,14 @@ impl Visitor<'_> {
         loop {
             tokio::select! {
                 biased;
-                next = self.outbox.next() => match self.send(wire, next).await {
-                    Ok(()) => {}
-                    Err(why) => return why,
-                },
+                next = self.outbox.next() => {
+                    if let Err(why) = Box::pin(self.send(wire, next)).await {
+                        return why;
+                    }
+                }
                 heard = wire.hear() => {
                     heard_at = Instant::now();
-                    if let Err(why) = self.heard(heard).await {
+                    if let Err(why) = Box::pin(self.heard(heard)).await {
                         return why;
                     }
                 }
@@ -154,7 +156,7 @@ impl Visitor<'_> {
                     if heard_at.elapsed() > SILENCE {
                         return Some(Close::Silent);
                     }
-                    match timeout(PATIENCE, wire.ping()).await {
+                    match Box::pin(timeout(PATIENCE, wire.ping())).await {
                         Ok(true) => {}
                         Ok(false) => return None,
                         Err(_) => return Some(Close::Slow),

@@ -84,7 +84,12 @@ impl Network {
         let server = self.server.lock().unwrap();
         let Server { hall, alive } = server.as_ref()?;
         let end = |to, from| End { network: self.clone(), to, from, alive: alive.subscribe() };
-        tokio::spawn(socket::serve(Arc::clone(hall), table.clone(), end(down, from_client)));
+        let (hall, table, mut wire) = (Arc::clone(hall), table.clone(), end(down, from_client));
+        tokio::spawn(async move {
+            if let Some(why) = socket::serve(&hall, &table, &mut wire).await {
+                wire.close(why).await;
+            }
+        });
         Some(end(up, from_server))
     }
 }

@@ -33,7 +33,7 @@ struct Kept {
     place: u64,
     /// Without its commands.
     stored: Stored,
-    commands: BTreeMap<(Seat, u128), u32>,
+    commands: BTreeMap<(Seat, [u8; 16]), u32>,
 }
 
 impl Memory {
@@ -267,6 +267,6 @@ impl Kept {
     }
 }
 
-fn by_seat(command: Command) -> (Seat, u128) {
+fn by_seat(command: Command) -> (Seat, [u8; 16]) {
     (command.seat, command.id)
 }

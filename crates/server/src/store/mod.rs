@@ -131,7 +131,7 @@ pub(crate) struct Append {
 pub(crate) struct Command {
     pub(crate) seat: Seat,
     /// 16 random bytes of the device.
-    pub(crate) id: u128,
+    pub(crate) id: [u8; 16],
 }
 
 /// The door as it is now, instead of an earlier one.

@@ -31,7 +31,7 @@ fn match_of(game: &str) -> Record {
     room.join(device, room.players(), NOW);
     for at in NOW + 1..NOW + 3 {
         room.lift(device, at);
-        let action = room.whole(device).view.choices.remove(0).action;
+        let action = room.whole(device).view.choices[0].action.clone();
         let play = Act::Play { ply: room.ply(), line: room.line(), action };
         room.act(device, play, at).expect("a legal move");
     }
@@ -82,7 +82,7 @@ fn next(number: u8, from: u32, count: u32) -> Append {
 }
 
 fn wish(seat: u8, id: u128) -> Command {
-    Command { seat: Seat::new(seat), id }
+    Command { seat: Seat::new(seat), id: id.to_be_bytes() }
 }
 
 fn create(create: Create) -> Write {

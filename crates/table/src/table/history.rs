@@ -1,5 +1,7 @@
-//! A game from the deal on. Only its actions are kept: positions of the past are played again when somebody asks, which takes microseconds.
+//! A game from the deal on. Only its actions are kept for long: positions of the past are played again when somebody asks, which takes
+//! microseconds, and so is where the game stands, after a rest.
 
+use std::cell::OnceCell;
 use std::sync::Arc;
 
 use ludo_games::{Game, Observation, Outcome, Seat, Seed, Verdict};
@@ -15,13 +17,20 @@ pub(crate) struct History<G: Game> {
     seed: Seed,
     actions: Vec<G::Action>,
     reshuffles: Vec<Reshuffle>,
-    state: G::State,
-    /// The position before the last action.
-    before: Option<G::State>,
-    pieces: Pieces,
-    places: Arc<[Place]>,
+    /// Where all that leads to. Nothing, while the game rests.
+    now: OnceCell<Box<Now<G>>>,
     /// How many take-backs there were.
     line: u32,
+}
+
+/// Where a game stands: what follows from its actions.
+#[derive(Clone, Debug)]
+struct Now<G: Game> {
+    state: G::State,
+    /// The last action, and the position before it.
+    last: Option<(G::State, G::Action)>,
+    pieces: Pieces,
+    places: Arc<[Place]>,
     /// How many turns have begun with an action.
     turns: u32,
 }
@@ -44,29 +53,73 @@ impl Reshuffle {
     }
 }
 
-impl<G: Show> History<G> {
-    pub(crate) fn new(game: Arc<G>, seed: Seed) -> History<G> {
-        let state = game.start(seed);
-        let mut history = History {
-            game,
-            seed,
-            actions: Vec::new(),
-            reshuffles: Vec::new(),
-            state,
-            before: None,
-            pieces: Pieces::new(&[]),
-            places: Arc::new([]),
-            line: 0,
-            turns: 0,
-        };
-        history.set_up_board();
-        history
+impl<G: Show> Now<G> {
+    fn start(game: &G, state: G::State) -> Now<G> {
+        let seen = game.glimpse(&state, Seat::NOBODY);
+        let (pieces, places) = (Pieces::new(&game.pieces(&seen)), PLACES.of(game.places(&seen)));
+        Now { state, last: None, pieces, places, turns: 0 }
     }
 
-    fn set_up_board(&mut self) {
-        let seen = self.seen(Seat::NOBODY);
-        self.pieces = Pieces::new(&self.game.pieces(&seen));
-        self.places = PLACES.of(self.game.places(&seen));
+    fn play(&mut self, game: &G, action: G::Action) {
+        let mut after = self.state.clone();
+        game.play_unchecked(&mut after, action);
+        self.arrive(game, action, after);
+    }
+
+    /// An action leads to this state.
+    fn arrive(&mut self, game: &G, action: G::Action, after: G::State) {
+        let shifts = game.shifts(&game.glimpse(&self.state, Seat::NOBODY), action);
+        self.turns += u32::from(game.begins_turn(&self.state));
+        self.last = Some((std::mem::replace(&mut self.state, after), action));
+        let seen = game.glimpse(&self.state, Seat::NOBODY);
+        self.pieces.follow(&shifts, &game.pieces(&seen));
+        if G::SQUARES_MOVE {
+            self.places = game.places(&seen);
+        }
+    }
+}
+
+impl<G: Show> History<G> {
+    pub(crate) fn new(game: Arc<G>, seed: Seed) -> History<G> {
+        History { game, seed, actions: Vec::new(), reshuffles: Vec::new(), now: OnceCell::new(), line: 0 }
+    }
+
+    fn now(&self) -> &Now<G> {
+        self.now.get_or_init(|| Box::new(self.played_again()))
+    }
+
+    fn change(&mut self, change: impl FnOnce(&G, &mut Now<G>)) {
+        let mut now = self.now.take().unwrap_or_else(|| Box::new(self.played_again()));
+        change(&self.game, &mut now);
+        self.now = OnceCell::from(now);
+    }
+
+    /// All actions again, from the deal on.
+    fn played_again(&self) -> Now<G> {
+        let game = &*self.game;
+        let mut now = Now::start(game, game.start(self.seed));
+        let mut reshuffles = self.reshuffles.iter().peekable();
+        for ply in 0..=self.actions.len() {
+            if let Some(last) = ply.checked_sub(1) {
+                now.play(game, self.actions[last]);
+            }
+            while let Some(reshuffle) = reshuffles.next_if(|reshuffle| reshuffle.ply as usize == ply) {
+                reshuffle.apply(game, &self.seed, &mut now.state);
+            }
+        }
+        now
+    }
+
+    /// Nobody looks for a while: what can be played again takes no room meanwhile.
+    pub(crate) fn rest(&mut self) {
+        self.now = OnceCell::new();
+        self.actions.shrink_to_fit();
+        self.reshuffles.shrink_to_fit();
+    }
+
+    /// Whether nobody has looked since it was put to rest.
+    pub(crate) fn rests(&self) -> bool {
+        self.now.get().is_none()
     }
 
     /// How many actions were played.
@@ -80,98 +133,86 @@ impl<G: Show> History<G> {
 
     /// How many turns have begun with an action: the number of the turn that the last one belongs to.
     pub(crate) fn turns(&self) -> u32 {
-        self.turns
+        self.now().turns
     }
 
     pub(crate) fn turn(&self) -> Seat {
-        self.game.turn(&self.state)
+        self.game.turn(&self.now().state)
     }
 
     pub(crate) fn outcome(&self) -> Option<Outcome> {
-        self.game.outcome(&self.state)
+        self.game.outcome(&self.now().state)
     }
 
     /// The squares there are now.
     pub(crate) fn places(&self) -> &Arc<[Place]> {
-        &self.places
+        &self.now().places
     }
 
     pub(crate) fn pieces(&self) -> &Pieces {
-        &self.pieces
+        &self.now().pieces
     }
 
     /// What a viewer sees now.
     pub(crate) fn seen(&self, viewer: Seat) -> G::Glimpse {
-        self.game.glimpse(&self.state, viewer)
+        self.game.glimpse(&self.now().state, viewer)
     }
 
     /// The last action, with what a viewer saw before it.
     pub(crate) fn last(&self, viewer: Seat) -> Option<(G::Glimpse, G::Action)> {
-        let before = self.before.as_ref()?;
-        Some((self.game.glimpse(before, viewer), *self.actions.last()?))
+        let (before, action) = self.now().last.as_ref()?;
+        Some((self.game.glimpse(before, viewer), *action))
     }
 
     /// Who played the last action.
     pub(crate) fn last_mover(&self) -> Option<Seat> {
-        Some(self.game.turn(self.before.as_ref()?))
+        let (before, _) = self.now().last.as_ref()?;
+        Some(self.game.turn(before))
     }
 
     pub(crate) fn draw(&self) -> String {
-        self.game.draw(&self.state)
+        self.game.draw(&self.now().state)
     }
 
     /// Every legal action.
     pub(crate) fn legal(&self) -> Vec<G::Action> {
         let mut actions = Vec::new();
-        self.game.legal(&self.state, &mut actions);
+        self.game.legal(&self.now().state, &mut actions);
         actions
     }
 
     /// Whether a seat may play this.
     pub(crate) fn check(&self, seat: Seat, text: &str) -> Result<G::Action, Verdict> {
         let action = self.game.parse_action(text)?;
-        self.game.check(&self.state, seat, action)?;
+        self.game.check(&self.now().state, seat, action)?;
         Ok(action)
     }
 
     /// Plays a legal action.
     pub(crate) fn play(&mut self, action: G::Action) {
-        let mut after = self.state.clone();
-        self.game.play_unchecked(&mut after, action);
-        self.arrive(action, after);
+        self.change(|game, now| now.play(game, action));
+        self.actions.push(action);
     }
 
     /// An action leads to this state.
+    #[cfg(test)]
     pub(super) fn arrive(&mut self, action: G::Action, after: G::State) {
-        let shifts = self.game.shifts(&self.seen(Seat::NOBODY), action);
-        self.turns += u32::from(self.game.begins_turn(&self.state));
-        self.before = Some(std::mem::replace(&mut self.state, after));
+        self.change(|game, now| now.arrive(game, action, after));
         self.actions.push(action);
-        let seen = self.seen(Seat::NOBODY);
-        self.pieces.follow(&shifts, &self.game.pieces(&seen));
-        if G::SQUARES_MOVE {
-            self.places = self.game.places(&seen);
-        }
     }
 
     /// The game as it was after so many actions.
     pub(crate) fn at(&self, ply: u32) -> History<G> {
         let mut past = History::new(self.game.clone(), self.seed);
         past.line = self.line;
-        let mut reshuffles = self.reshuffles.iter().copied().peekable();
-        for ply in 0..=ply.min(self.ply()) {
-            if let Some(last) = ply.checked_sub(1) {
-                past.play(self.actions[last as usize]);
-            }
-            while let Some(reshuffle) = reshuffles.next_if(|reshuffle| reshuffle.ply == ply) {
-                past.reshuffle(reshuffle);
-            }
-        }
+        past.actions.extend(self.actions.iter().take(ply as usize));
+        past.reshuffles.extend(self.reshuffles.iter().take_while(|reshuffle| reshuffle.ply <= ply));
         past
     }
 
     fn reshuffle(&mut self, reshuffle: Reshuffle) {
-        reshuffle.apply(&*self.game, &self.seed, &mut self.state);
+        let seed = self.seed;
+        self.change(|game, now| reshuffle.apply(game, &seed, &mut now.state));
         self.reshuffles.push(reshuffle);
     }
 
@@ -204,7 +245,7 @@ impl<G: Show> History<G> {
     /// the cards any more.
     pub(crate) fn observation(&self, seat: Seat) -> Observation<G> {
         let from = self.reshuffles.last().map_or(0, |reshuffle| reshuffle.ply as usize);
-        let mut seen = Observation::new(&*self.game, &self.state, seat);
+        let mut seen = Observation::new(&*self.game, &self.now().state, seat);
         self.live_again(|ply, state| match ply {
             ply if ply < from => {}
             ply if ply == from => seen.start = self.game.glimpse(state, seat),
@@ -251,10 +292,8 @@ impl<G: Show> History<G> {
 
     /// What the last action did, as one viewer may know it.
     pub(crate) fn facts(&self, viewer: Seat) -> Vec<G::Fact> {
-        match (&self.before, self.actions.last()) {
-            (Some(before), Some(&action)) => self.facts_of(before, action, &self.state, viewer),
-            _ => Vec::new(),
-        }
+        let Now { state, last, .. } = self.now();
+        last.as_ref().map_or_else(Vec::new, |(before, action)| self.facts_of(before, *action, state, viewer))
     }
 
     fn facts_of(&self, before: &G::State, action: G::Action, after: &G::State, viewer: Seat) -> Vec<G::Fact> {
@@ -265,7 +304,6 @@ impl<G: Show> History<G> {
     /// Has the game begin with this state instead of the dealt one.
     #[cfg(test)]
     pub(super) fn pretend(&mut self, state: G::State) {
-        self.state = state;
-        self.set_up_board();
+        self.now = OnceCell::from(Box::new(Now::start(&*self.game, state)));
     }
 }

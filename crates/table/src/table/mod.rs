@@ -390,6 +390,21 @@ impl<G: Show> Table<G> {
         }
     }
 
+    /// Nobody looks for a while: what can be played again takes no room meanwhile. Whatever is asked of it wakes it.
+    pub fn rest(&mut self) {
+        self.events.shrink_to_fit();
+        match &mut self.stage {
+            Stage::Waiting(_) => {}
+            Stage::Playing(playing) => playing.history.rest(),
+            Stage::Over(over) => over.history.rest(),
+        }
+    }
+
+    /// Whether it takes as little room as it can.
+    pub fn rests(&self) -> bool {
+        self.history().is_none_or(History::rests)
+    }
+
     fn playing(&self) -> Result<&Playing<G>, Refusal> {
         match &self.stage {
             Stage::Waiting(_) => Err(not_begun()),

@@ -122,6 +122,12 @@ fn survive<G: Show>(players: &[Player], happenings: &[(What, u64, u16)]) -> Resu
             let _ = play(&mut table, at, action);
         }
         is_sound(&table)?;
+        if later.is_multiple_of(3) {
+            let awake = all_views(&table);
+            table.rest();
+            prop_assert!(table.rests());
+            prop_assert_eq!(all_views(&table), awake, "a rest changes nothing");
+        }
     }
     let again: Table<G> = table.record().verify().map_err(|error| TestCaseError::fail(error.to_string()))?;
     prop_assert_eq!(all_views(&again), all_views(&table));

@@ -125,7 +125,7 @@ impl TableRow {
 
 fn command(row: &Row<'_>) -> rusqlite::Result<(Command, u32)> {
     let (seat, id, n) = (row.get(0)?, row.get(1)?, row.get(2)?);
-    Ok((Command { seat: Seat::new(seat), id: u128::from_be_bytes(id) }, n))
+    Ok((Command { seat: Seat::new(seat), id }, n))
 }
 
 pub(super) fn find(db: &Connection, key: &Key, now: u64) -> Reading<Option<TableId>> {

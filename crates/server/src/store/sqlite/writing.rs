@@ -51,7 +51,7 @@ fn place(db: &Connection, table: &TableId, command: Option<Command>) -> Writing<
         (SELECT n FROM commands WHERE table_key = key AND seat = ?2 AND id = ?3) \
         FROM tables WHERE tables.id = ?1";
     let seat = command.map(|command| command.seat.index() as i64);
-    let id = command.map(|command| command.id.to_be_bytes());
+    let id = command.map(|command| command.id);
     let read = |row: &rusqlite::Row<'_>| {
         Ok(Place {
             key: row.get(0)?,
@@ -138,7 +138,7 @@ fn add_events(db: &Connection, key: i64, events: &[Event]) -> Writing<()> {
 
 fn add_command(db: &Connection, key: i64, Command { seat, id }: Command, n: u32) -> Writing<usize> {
     let sql = "INSERT INTO commands (table_key, seat, id, n) VALUES (?1, ?2, ?3, ?4)";
-    change(db, sql, params![key, seat.index() as i64, id.to_be_bytes(), n])
+    change(db, sql, params![key, seat.index() as i64, id, n])
 }
 
 fn set_door(db: &Connection, key: i64, number: u32, door: &str) -> Writing<usize> {

@@ -26,7 +26,7 @@ fn act(table: u32, n: u32) -> Write {
     append(Append {
         table: id_of(table),
         events: vec![event],
-        command: Some(Command { seat, id }),
+        command: Some(Command { seat, id: id.to_be_bytes() }),
         marks: n.is_multiple_of(4).then_some(due),
         ..nothing(0, n)
     })
