@@ -124,3 +124,23 @@ test('names, levels, the edition and the terms are remembered, each game for its
   await moreSettings(page);
   await expect(seat(page, 1).getByLabel('Prénom')).toHaveValue('');
 });
+
+test('a match of two games: the other one starts the second, and both count together', async ({ page }) => {
+  await visit(page, '/#/new/labymaster');
+  await page.getByText('À deux sur cet appareil').click();
+  await seat(page, 1).getByLabel('Prénom').fill('Anne');
+  await seat(page, 2).getByLabel('Prénom').fill('Basile');
+  await moreSettings(page);
+  await page.getByRole('group', { name: 'Qui commence ?' }).getByText('Basile').click();
+  await page.getByText('Un match en deux parties').click();
+  await page.getByRole('button', { name: 'Commencer la partie' }).click();
+  await expect(page.getByTestId('strip')).toContainText('Basile');
+  await giveUp(page);
+  const story = page.getByTestId('strip');
+  await expect(story).toContainText('Première partie sur deux\u00a0: Anne commence la seconde.');
+  await page.getByRole('button', { name: 'Seconde partie' }).click();
+  await expect(board(page)).toHaveAttribute('data-phase', 'playing');
+  await giveUp(page);
+  await expect(story).toContainText('Sur les deux parties\u00a0: Anne 1, Basile 1.');
+  await expect(page.getByRole('button', { name: 'Revanche' })).toBeVisible();
+});

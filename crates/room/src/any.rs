@@ -43,6 +43,7 @@ pub(crate) trait AnyTable: Send {
     /// What a person is forced to do now.
     fn forced(&self) -> Option<(Seat, String)>;
     fn winner(&self) -> Option<Seat>;
+    fn started(&self) -> Option<Seat>;
     fn plays_again(&self) -> bool;
     /// Whether players hold what others may not see.
     fn is_hidden(&self) -> bool;
@@ -172,6 +173,10 @@ impl<G: Show + Playable> AnyTable for Table<G> {
 
     fn winner(&self) -> Option<Seat> {
         self.ending()?.winner
+    }
+
+    fn started(&self) -> Option<Seat> {
+        Table::started(self)
     }
 
     fn plays_again(&self) -> bool {

@@ -26,18 +26,17 @@ impl Room {
         self.table.plays_again()
     }
 
-    /// The same table for the next game: who lost starts, where the rulebook asks.
+    /// The same table for the next game: who lost starts, where the rulebook asks; of a pair, whoever did not start this one.
     pub fn again(&self) -> SetUp {
         let head = self.table.head();
         let table = &*self.table;
         let players = Seat::all(table.seats()).filter_map(|seat| player_again(table, seat)).collect();
-        SetUp {
-            game: head.game,
-            edition: head.edition.text,
-            terms: head.terms,
-            players,
-            first: Some(starts_again(table)),
-        }
+        let of_pair = table.started().and_then(|started| head.terms.next_of_pair(started, table.winner()));
+        let (terms, first) = match of_pair {
+            Some(terms) => (terms, None),
+            None => (head.terms, Some(starts_again(table))),
+        };
+        SetUp { game: head.game, edition: head.edition.text, terms, players, first }
     }
 }
 

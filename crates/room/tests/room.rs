@@ -9,7 +9,9 @@ use common::{
 use common::{terms, think, think_all, whats};
 use ludo_games::{Dice, GameId, Seed};
 use ludo_room::{Answer, Device, Presence, Room, Settings};
-use ludo_table::{Act, Clock, Deed, Offer, Phase, Player, Record, SeatNumber, Starter, Terms, What, fair};
+use ludo_table::{
+    Act, Clock, Deed, Offer, Pair, Phase, Player, Record, SeatNumber, Starter, Terms, What, fair,
+};
 
 const PRESENCE: Presence = Presence { gone_after: 1000, raise_after: 2000 };
 
@@ -324,6 +326,29 @@ fn a_rematch_is_started_by_who_lost_and_the_devices_come_along() {
     assert_eq!(again.whole(HERE).around.curtain, Some(ZERO));
     let names: Vec<_> = again.whole(HERE).view.seats.into_iter().filter_map(|seat| seat.name).collect();
     assert_eq!(names, ["Anna", "Bruno"]);
+}
+
+#[test]
+fn two_games_that_belong_together_are_each_started_by_another_and_counted_together() {
+    let terms = Terms { pair: Some(Pair::First), starter: Starter::Lot, ..Terms::default() };
+    let mut room = dealt("labymaster", people(2), terms, Settings::default());
+    room.join(HERE, room.players(), 0);
+    let started = room.turn().unwrap();
+    let ended = |room: &mut Room| {
+        room.act(HERE, Act::Resign, 1).unwrap();
+        let text = room.whole(HERE).view.ending.unwrap().words.text.en;
+        room.act(HERE, Act::Offer { offer: Offer::Rematch }, 2).unwrap();
+        text
+    };
+    assert!(
+        ended(&mut room).ends_with(&format!("{} starts the second.", ["Bruno", "Anna"][started.index()]))
+    );
+    let (mut second, _) = room.next(Seed::from_number(2), 3).unwrap().unwrap();
+    assert_ne!(second.turn(), Some(started));
+    // Whoever starts gives up here, so each has won one of the two.
+    assert!(ended(&mut second).ends_with("Over both games: Anna 1, Bruno 1."));
+    let (third, _) = second.next(Seed::from_number(3), 4).unwrap().unwrap();
+    assert_eq!((third.terms().pair, third.turn()), (Some(Pair::First), Some(started)));
 }
 
 /// A view, and the news of every step after it, give the view that a device would be shown afresh.

@@ -105,6 +105,9 @@ pub enum RecordError {
     /// The table cannot be set up.
     #[error(transparent)]
     Setup(#[from] SetupError),
+    /// Two games belong together only where two play.
+    #[error("two games that belong together are for two players")]
+    Pair,
     /// There is no such game.
     #[error("there is no game “{0}”")]
     NoGame(String),
@@ -153,6 +156,7 @@ impl RecordError {
             RecordError::Setup(_) | RecordError::NoGame(_) => {
                 "ce jeu ou cette table n’existe pas ici".to_owned()
             }
+            RecordError::Pair => "un match en deux parties se joue à deux".to_owned(),
             RecordError::NoSuchPly { plies, wanted } => {
                 format!("cette partie a {plies} actions, pas {wanted}")
             }

@@ -4,6 +4,8 @@ use ludo_games::{Game, Options, Seat, Setup, SetupError};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::pair::Pair;
+
 /// Who sits on a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -74,6 +76,10 @@ pub struct Terms {
     pub watching: bool,
     /// Whether programs may take seats.
     pub programs: bool,
+    /// Which of two games that belong together this is, where each player starts one of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub pair: Option<Pair>,
 }
 
 impl Terms {

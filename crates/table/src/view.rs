@@ -238,6 +238,10 @@ impl<G: Show> Table<G> {
         if let Some(Text { fr, en }) = self.final_scores().and_then(|scores| tally::<G>(&scores, &cast)) {
             words.text = Text::new(format!("{} {fr}", words.text.fr), format!("{} {en}", words.text.en));
         }
+        if let Some((pair, started)) = self.terms().pair.zip(self.started()) {
+            let Text { fr, en } = pair.words(started, ending.winner, &cast);
+            words.text = Text::new(format!("{} {fr}", words.text.fr), format!("{} {en}", words.text.en));
+        }
         Some(EndingView { ending, words })
     }
 

@@ -2,7 +2,7 @@
 
 use axum::http::StatusCode;
 use ludo_games::{MAX_SEATS, Seat};
-use ludo_table::{Leaving, Terms};
+use ludo_table::{Leaving, Pair, Terms};
 use serde_json::Value;
 
 use crate::making;
@@ -33,6 +33,11 @@ impl Checked for Plan {
 
 impl Checked for Terms {
     fn check(&self) -> Result<(), Problem> {
+        if matches!(self.pair, Some(Pair::Second { .. })) {
+            let fr = "La seconde partie d’un match s’ouvre à la fin de la première\u{a0}: écrivez « first ».";
+            let en = "The second game of a match opens when the first is over: write “first”.";
+            return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "terms/pair", fr, en));
+        }
         match self.leaving {
             Leaving::Computer { level } => making::computer(level).map(drop),
             Leaving::End => Ok(()),

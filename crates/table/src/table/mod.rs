@@ -112,6 +112,9 @@ impl<G: Show> Table<G> {
             return Err(RecordError::Edition(fault.expect("an edition without a fault is read")));
         };
         terms.setup::<G>(seats, None).map_err(RecordError::Setup)?;
+        if terms.pair.is_some() && seats != 2 {
+            return Err(RecordError::Pair);
+        }
         Ok(Table::empty(edition, TEXTS.of(text), seats, terms))
     }
 
@@ -272,6 +275,11 @@ impl<G: Show> Table<G> {
             Stage::Over(over) => Some(&over.ending),
             _ => None,
         }
+    }
+
+    /// Who started.
+    pub fn started(&self) -> Option<Seat> {
+        Some(self.history()?.game.setup().first)
     }
 
     /// Whether all have agreed to play again.

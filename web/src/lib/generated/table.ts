@@ -967,6 +967,15 @@ numbers: Array<SeatNumber>,
 seed: string, };
 
 /**
+ * Which of two games that belong together this is.
+ */
+export type Pair = "first" | { "second": {
+/**
+ * Who won the first; nobody in a draw.
+ */
+won: Seat | null, } };
+
+/**
  * Whether a table waits, plays or has played.
  */
 export type Phase = "waiting" | "playing" | "over";
@@ -1601,7 +1610,11 @@ watching: boolean,
 /**
  * Whether programs may take seats.
  */
-programs: boolean, };
+programs: boolean,
+/**
+ * Which of two games that belong together this is, where each player starts one of them.
+ */
+pair?: Pair, };
 
 /**
  * A text in both languages of the players.

@@ -44,3 +44,8 @@ test('what is not usual is said as well', () => {
     'If somebody gives up, the game ends.',
   ]);
 });
+
+test('two games that belong together are said first', () => {
+  expect(termsInWords({ ...usual, pair: 'first' }, 2)[0]).toBe('Two games: each of you starts one.');
+  expect(termsInWords({ ...usual, pair: { second: { won: 0 } } }, 2)[0]).toBe('The second of two games.');
+});

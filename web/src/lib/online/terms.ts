@@ -4,8 +4,9 @@ import { clockInWords } from '../ui/words';
 
 /** What a table has agreed on, in words: a line each, the most telling first. */
 export function termsInWords(terms: Terms, seats: number): string[] {
-  const { clock, take_backs, hints, watching, programs, leaving } = terms;
+  const { clock, take_backs, hints, watching, programs, leaving, pair } = terms;
   return [
+    ...(pair === undefined ? [] : [pair === 'first' ? m.terms_first_of_two() : m.terms_second_of_two()]),
     clock === 'none' ? m.terms_no_clock() : m.terms_clock({ clock: clockInWords(clock) }),
     take_backs ? m.terms_take_backs() : m.terms_no_take_backs(),
     hints ? m.terms_hints() : m.terms_no_hints(),

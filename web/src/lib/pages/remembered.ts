@@ -11,6 +11,7 @@ export type Remembered = {
   /** Earlier pages did not ask. */
   leaving?: Leaving;
   options: string[];
+  twoGames?: boolean;
   /** What only tables on a server have; earlier pages knew none. */
   watching?: boolean;
   programs?: boolean;
@@ -58,7 +59,7 @@ function isTable(read: unknown): read is Remembered {
     AGAINST.has(read['against']) &&
     isString(read['edition']) &&
     [read['takeBacks'], read['hints']].every(isFlag) &&
-    [read['watching'], read['programs'], read['listed']].every((one) => one === undefined || isFlag(one)) &&
+    ['watching', 'programs', 'listed', 'twoGames'].every((key) => read[key] === undefined || isFlag(read[key])) &&
     isClock(read['clock']) &&
     isLeaving(read['leaving']) &&
     Array.isArray(read['options']) &&

@@ -60,6 +60,8 @@ export class Setting {
   chairs = $state<Chair[]>([]);
   takeBacks = $state(true);
   hints = $state(true);
+  /** Whether two play two games that belong together, of which each starts one. */
+  twoGames = $state(false);
   clock = $state.raw<Clock>('none');
   /** Whether others may look on, whether programs may sit down, and whether strangers find the table: on a server. */
   watching = $state(true);
@@ -220,14 +222,16 @@ export class Setting {
       leaving,
       watching: false,
       programs: false,
+      ...(this.twoGames && this.seats === 2 ? { pair: 'first' } : {}),
     };
   }
 
   /** What to offer the next time. */
   get remembered(): Remembered {
-    const { against, edition, takeBacks, hints, clock, leaving, options, watching, programs, listed } = this;
+    const { against, edition, takeBacks, hints, twoGames, clock, leaving, options } = this;
+    const { watching, programs, listed } = this;
     const chairs = $state.snapshot(this.chairs);
-    const terms = { takeBacks, hints, clock, leaving, options, watching, programs, listed };
+    const terms = { takeBacks, hints, twoGames, clock, leaving, options, watching, programs, listed };
     return { against, edition, chairs, ...terms };
   }
 
@@ -239,8 +243,8 @@ export class Setting {
     this.options = last.options.filter((id) => known.has(id));
     [this.takeBacks, this.hints, this.clock] = [last.takeBacks, last.hints, last.clock];
     this.leaving = last.leaving ?? STANDS_IN;
-    const { watching = true, programs = false, listed = false } = last;
-    [this.watching, this.programs, this.listed] = [watching, programs, listed];
+    const { watching = true, programs = false, listed = false, twoGames = false } = last;
+    [this.watching, this.programs, this.listed, this.twoGames] = [watching, programs, listed, twoGames];
     if (!game.seats.includes(last.chairs.length)) return;
     this.against = last.against;
     const own = this.ownColours(last.chairs.length);

@@ -155,3 +155,13 @@ test('what is remembered and is no more is left out', () => {
   kept.setItem('ludotheque.table.g', 'no table');
   expect(recall('g', kept)).toBeNull();
 });
+
+test('two games belong together only where two play, and are remembered', () => {
+  const setting = new Setting(offered(null), names);
+  setting.twoGames = true;
+  expect(setting.wanted.terms.pair).toBe('first');
+  expect(setting.plan.terms?.pair).toBe('first');
+  expect(new Setting(offered(null), names, setting.remembered).wanted.terms.pair).toBe('first');
+  setting.seat(3, 2);
+  expect(setting.wanted.terms.pair).toBeUndefined();
+});

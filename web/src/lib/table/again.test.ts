@@ -40,3 +40,9 @@ test('nothing is easier than the first level, nor harder than the last, nor with
 test('where the rulebook asks who starts, lots are drawn', () => {
   expect(again(viewOf(['human', computer(2)]), 1, true)?.terms.starter).toBe('lot');
 });
+
+test('after one of two games against a level, the next level is played for two games anew', () => {
+  const view = viewOf(['human', computer(2)]);
+  const terms = { ...view.terms, pair: { second: { won: 0 } } };
+  expect(again({ ...view, terms }, 1, false)?.terms.pair).toBe('first');
+});

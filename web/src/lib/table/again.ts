@@ -13,7 +13,8 @@ export function again(view: View, by: number, asks: boolean): SetUp | null {
   return {
     game,
     edition,
-    terms: { ...terms, starter },
+    // Two games against one level belong together, not two against two.
+    terms: { ...terms, starter, ...(terms.pair ? { pair: 'first' } : {}) },
     players: view.seats.map((one) => player(one, by)),
     first: null,
   };

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ludo_games::{Seat, Text};
-use ludo_table::{Clock, Leaving, Mind, Phase, Starter, Terms};
+use ludo_table::{Clock, Leaving, Mind, Pair, Phase, Starter, Terms};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -157,7 +157,8 @@ fn holds(document: &Value, name: &str, example: &impl Serialize) {
 }
 
 fn terms() -> Terms {
-    Terms { options: vec!["touch".to_owned()], clock: Clock::Turn { time: 1 }, ..Terms::default() }
+    let clock = Clock::Turn { time: 1 };
+    Terms { options: vec!["touch".to_owned()], clock, pair: Some(Pair::First), ..Terms::default() }
 }
 
 fn person() -> Person {

@@ -87,6 +87,12 @@ async fn a_table_that_cannot_be_played_is_refused() {
             (json!({ "seats": [{ "mine": { "program": true } }, "open"] }), 422, "seat/program"),
             (json!({ "terms": { "options": ["no such"] } }), 422, "table/unplayable"),
             (json!({ "terms": { "starter": { "seat": 2 } } }), 422, "table/unplayable"),
+            (json!({ "terms": { "pair": { "second": { "won": 0 } } } }), 422, "terms/pair"),
+            (
+                json!({ "game": "sequence", "seats": [mine, "open", "open"], "terms": { "pair": "first" } }),
+                422,
+                "table/unplayable",
+            ),
             (json!({ "terms": { "leaving": { "computer": { "level": 9 } } } }), 422, "seat/level"),
         ] {
             house.say(TABLES, "anna", &quick_with(changes)).await.refused(status, code);
