@@ -22,8 +22,8 @@ type Valued = Vec<(Action, f32)>;
 pub(super) const SPARS: &[Spar<Labyrinthe>] = &[
     Spar {
         name: "plies",
-        about: "plain alpha-beta over three whole turns, by the lengths of the ways",
-        thinks: Thinks::Ahead(500, plies::plies),
+        about: "plain alpha-beta over up to three whole turns, by the lengths of the ways",
+        thinks: Thinks::Ahead(400, plies::plies),
     },
     Spar {
         name: "spoiler",

@@ -15,8 +15,8 @@ use super::turns::{Turn, Width, best};
 const TURNS: usize = 3;
 
 /// What he tries at the root, and below it.
-const WIDE: Width = Width { slides: 16, pawns: 12, every_slide: true, turns: 24 };
-const NARROW: Width = Width { slides: 5, pawns: 5, every_slide: false, turns: 10 };
+const WIDE: Width = Width { slides: 16, pawns: 12, every_slide: true, turns: 40 };
+const NARROW: Width = Width { slides: 6, pawns: 6, every_slide: false, turns: 14 };
 
 struct Plies {
     game: Arc<Labyrinthe>,

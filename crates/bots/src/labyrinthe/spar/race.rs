@@ -3,9 +3,6 @@
 use ludo_games::labyrinthe::{GOAL, PAWNS, Position, SIZE};
 use ludo_games::{MAX_SEATS, Seat, Square};
 
-/// No more first moves to choose from make a way safer.
-const CHOICES: i32 = 4;
-
 /// A word a row, bit 0 for column `a`.
 type Rows = [u32; SIZE as usize];
 
@@ -31,11 +28,11 @@ impl Races {
         let mut races = Races { left: [0; MAX_SEATS], moves: [0; MAX_SEATS], seats };
         for seat in Seat::all(seats) {
             let levels = Levels::of(position, seat);
-            let mut ways: [(u32, i32); PAWNS] = position.pawns(seat).map(|pawn| levels.way(pawn));
+            let mut ways: [u32; PAWNS] = position.pawns(seat).map(|pawn| levels.way(pawn));
             ways.sort_unstable();
-            races.moves[seat.index()] = ways[..GOAL].iter().map(|&(moves, _)| moves).sum();
-            let near: i32 = ways[..GOAL].iter().map(|&(moves, choices)| 10 * moves as i32 - choices).sum();
-            races.left[seat.index()] = near + 2 * ways[GOAL].0 as i32;
+            let moves = ways[..GOAL].iter().sum();
+            races.moves[seat.index()] = moves;
+            races.left[seat.index()] = 10 * moves as i32 + 2 * ways[GOAL] as i32;
         }
         races
     }
@@ -68,7 +65,6 @@ impl Races {
 struct Levels {
     /// The squares from which it takes at most as many moves as the place says.
     within: Vec<Rows>,
-    free: Rows,
 }
 
 impl Levels {
@@ -92,20 +88,12 @@ impl Levels {
             }
             within.push(last);
         }
-        Levels { within, free }
+        Levels { within }
     }
 
-    /// How many moves a pawn needs, and among how many first moves it has the choice: one way is soon shut.
-    fn way(&self, pawn: Square) -> (u32, i32) {
+    fn way(&self, pawn: Square) -> u32 {
         let here = |within: &Rows| within[usize::from(pawn.row)] >> pawn.column & 1 != 0;
-        let Some(level) = self.within.iter().position(here) else { return (FAR as u32, 0) };
-        let Some(nearer) = level.checked_sub(1).map(|level| self.within[level]) else { return (0, CHOICES) };
-        let mut start = [0; ROWS];
-        start[usize::from(pawn.row)] = 1 << pawn.column;
-        let first = spread(&start, &self.free, &self.free);
-        let choices: u32 =
-            first.iter().zip(&nearer).map(|(first, nearer)| (first & nearer).count_ones()).sum();
-        (level as u32, (choices as i32).min(CHOICES))
+        self.within.iter().position(here).unwrap_or(FAR) as u32
     }
 }
 
