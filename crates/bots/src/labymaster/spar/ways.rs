@@ -106,18 +106,16 @@ impl Levels {
 impl Open {
     /// The squares from which one straight move comes onto one of these, and these.
     fn spread(&self, from: &Rows) -> Rows {
-        let mut reached = *from;
-        let mut moving = 0;
-        for row in 0..self.rows {
-            reached[row] |= moving | self.along(from[row], row);
-            moving = (moving | from[row]) & self.up[row];
-        }
-        let mut moving = 0;
-        for row in (0..self.rows).rev() {
-            reached[row] |= moving;
-            let below = if row > 0 { self.up[row - 1] } else { 0 };
-            moving = (moving | from[row]) & below;
-        }
+        let mut reached: Rows = std::array::from_fn(|row| self.along(from[row], row));
+        let mut sweep = |rows: &mut dyn Iterator<Item = usize>, leaves: &dyn Fn(usize) -> u16| {
+            let mut moving = 0;
+            for row in rows {
+                reached[row] |= moving;
+                moving = (moving | from[row]) & leaves(row);
+            }
+        };
+        sweep(&mut (0..self.rows), &|row| self.up[row]);
+        sweep(&mut (0..self.rows).rev(), &|row| if row > 0 { self.up[row - 1] } else { 0 });
         reached
     }
 

@@ -115,8 +115,8 @@ fn white() -> Rows {
 /// pawns begin on any of `goes`.
 fn spread(from: &Rows, free: &Rows, goes: &Rows) -> Rows {
     let mut reached = *from;
-    for row in 0..ROWS {
-        reached[row] |= along(from[row], free[row]);
+    for ((reached, &from), &free) in reached.iter_mut().zip(from).zip(free) {
+        *reached |= along(from, free);
     }
     let mut sweep = |rows: &mut dyn Iterator<Item = usize>| {
         let mut moving = 0;
