@@ -160,11 +160,8 @@ impl Candidates {
         let Stage::Sifting { ranked, next, blocks, chosen } = &mut self.stage else { return None };
         let Some(pair) = ranked.pairs.get(*next).filter(|_| self.width + self.threats > 0) else {
             let chosen = std::mem::take(chosen);
-            return Some(match chosen.is_empty() {
-                true if evaluator.is_thorough && !self.is_root => any_losing_turn(evaluator, &self.position),
-                true => last_resort(evaluator, &self.position),
-                false => chosen,
-            });
+            let give_up = if evaluator.is_thorough && !self.is_root { any_losing_turn } else { last_resort };
+            return Some(if chosen.is_empty() { give_up(evaluator, &self.position) } else { chosen });
         };
         *next += 1;
         let (turn, used) = (ranked.turn(pair), &mut blocks[ranked.block(pair).index()]);
@@ -193,9 +190,10 @@ fn threatens(evaluator: &Evaluator, position: &Position, turn: Turn) -> bool {
     if turn.play(&evaluator.game, &mut after) != After::NextTurn {
         return false;
     }
-    match evaluator.is_thorough {
-        true => Threats::of_next(evaluator, &after).are_real(evaluator, &after),
-        false => is_threatened(evaluator, &after),
+    if evaluator.is_thorough {
+        Threats::of_next(evaluator, &after).are_real(evaluator, &after)
+    } else {
+        is_threatened(evaluator, &after)
     }
 }
 
