@@ -11,10 +11,9 @@ use crate::{Budget, Effort};
 
 use super::earlier_positions::EarlierPositions;
 use super::evaluate::evaluate;
-use super::levels::{Lines, Skill};
-use super::overlook::{loses_at_once, wins_at_once};
+use super::levels::Skill;
+use super::overlook::wins_at_once;
 use super::path_cache::{Layout, PathCache};
-use super::pruning;
 use super::score::{MOST_DEPTH, Score};
 use super::stack::{Attempt, Before, Node, Window};
 use super::tree::{Tree, TreeInputs, known_line};
@@ -22,8 +21,6 @@ use super::walls::Walls;
 
 /// Up to this depth every action of the root is searched for its true score, so that all can be ranked.
 const RANKED_DEPTH: u8 = 3;
-/// Up to this depth no action of the root is searched less far than another.
-const EQUAL_DEPTH: u8 = 5;
 /// With one legal action, a look this far says how things stand.
 const FORCED_DEPTH: u8 = 4;
 
@@ -42,9 +39,6 @@ pub(super) struct LabymasterSearch {
     layout: Layout,
     /// The best first, then in the order to be searched.
     candidates: Vec<Candidate>,
-    /// Actions that lose at once where others do not: not worth a search.
-    blunders: Vec<Candidate>,
-    lines: Lines,
     /// How far this round looks.
     depth: u8,
     /// The depth at which to stop.
@@ -71,16 +65,12 @@ impl LabymasterSearch {
         let last_depth = if actions.len() == 1 { skill.depth.min(FORCED_DEPTH) } else { skill.depth };
         skill.now(inputs.salt).leave_out(game, &root, &mut actions);
         let mut tree = Tree::new(game.clone(), inputs);
-        let mut candidates = first_scores(&mut tree, &root, layout, &actions);
-        let blunders =
-            if skill.sees_all() { take_blunders(game, &root, &mut candidates) } else { Vec::new() };
+        let candidates = first_scores(&mut tree, &root, layout, &actions);
         let mut search = LabymasterSearch {
             tree,
             root,
             layout,
             candidates,
-            blunders,
-            lines: skill.lines,
             depth: 1,
             last_depth,
             at: 0,
@@ -110,39 +100,15 @@ impl LabymasterSearch {
             position,
             layout: self.tree.cache.after(self.layout, action),
             window: window.turned(),
-            depth: self.depth - 1 - self.reduction(),
+            depth: self.depth - 1,
             before: Before::Action,
         });
     }
 
-    /// How much less far the current candidate is searched.
-    fn reduction(&self) -> u8 {
-        match self.attempt {
-            Attempt::Reduced => pruning::reduction(self.depth, self.at + 1).saturating_sub(1),
-            _ => 0,
-        }
-    }
-
-    /// How to try the current candidate first.
-    fn first_attempt(&self) -> Attempt {
-        if self.at == 0 || self.depth <= RANKED_DEPTH {
-            Attempt::Full
-        } else if self.lines == Lines::Promising && self.depth > EQUAL_DEPTH {
-            Attempt::Reduced
-        } else {
-            Attempt::Scout
-        }
-    }
-
     /// Hears the score of the current candidate.
     fn receive(&mut self, score: Score) {
-        let next = match self.attempt {
-            Attempt::Reduced if self.reduction() > 0 => Some(Attempt::Scout),
-            Attempt::Reduced | Attempt::Scout => Some(Attempt::Full),
-            _ => None,
-        };
-        if let Some(attempt) = next.filter(|_| score > self.best) {
-            self.attempt = attempt;
+        if self.attempt == Attempt::Scout && score > self.best {
+            self.attempt = Attempt::Full;
             return self.attempt();
         }
         self.rank(score);
@@ -151,7 +117,8 @@ impl LabymasterSearch {
             self.end_round();
         }
         if self.progress == Progress::More {
-            self.attempt = self.first_attempt();
+            let ranks = self.at == 0 || self.depth <= RANKED_DEPTH;
+            self.attempt = if ranks { Attempt::Full } else { Attempt::Scout };
             self.attempt();
         }
     }
@@ -184,7 +151,7 @@ impl LabymasterSearch {
 
     /// The candidates from best to worst. None but the first is better than it.
     fn ranking(&self) -> Vec<Candidate> {
-        let mut ranking = [self.candidates.as_slice(), self.blunders.as_slice()].concat();
+        let mut ranking = self.candidates.clone();
         let best = ranking[0].score;
         for candidate in &mut ranking {
             candidate.score = candidate.score.min(best);
@@ -205,14 +172,9 @@ fn prepare(
     let mut hashes = Vec::new();
     let state = game.imagine(seen, &mut dice, &mut |state| hashes.push(state.position.hash()));
     let nodes = expected_nodes(budget);
-    let (layouts, kept) = match skill.lines {
-        Lines::All => (1, nodes),
-        // Every slide is looked at in advance; the last turn is judged and not kept.
-        Lines::Promising => (SLIDES, nodes / 4),
-    };
     let inputs = TreeInputs {
-        cache: PathCache::new(Walls::of(game.edition()), nodes.saturating_mul(layouts), memory / 4),
-        table: TranspositionTable::new(kept, memory / 4 * 3),
+        cache: PathCache::new(Walls::of(game.edition()), nodes, memory / 4),
+        table: TranspositionTable::new(nodes, memory / 4 * 3),
         earlier: EarlierPositions::new(hashes),
         searcher: state.position.turn(),
         turns: state.turns(),
@@ -221,9 +183,6 @@ fn prepare(
     };
     (state.position, inputs)
 }
-
-/// About how many slides a position has.
-const SLIDES: u64 = 10;
 
 /// How many nodes a search may come to, to size its tables.
 fn expected_nodes(budget: Budget) -> u64 {
@@ -249,19 +208,6 @@ fn first_scores(tree: &mut Tree, root: &Position, layout: Layout, actions: &[Act
     let mut candidates: Vec<Candidate> = actions.iter().map(&mut scored).collect();
     candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.score));
     candidates
-}
-
-/// Takes the actions out after which the other side wins at once, unless all are like that.
-fn take_blunders(game: &Labymaster, root: &Position, candidates: &mut Vec<Candidate>) -> Vec<Candidate> {
-    let (lost, kept): (Vec<Candidate>, Vec<Candidate>) = candidates
-        .iter()
-        .copied()
-        .partition(|candidate: &Candidate| loses_at_once(game, root, candidate.action));
-    if kept.is_empty() {
-        return Vec::new();
-    }
-    *candidates = kept;
-    lost.into_iter().map(|lost| Candidate { score: -Score::win_after(2), ..lost }).collect()
 }
 
 impl Search<Labymaster> for LabymasterSearch {

@@ -1,6 +1,5 @@
 //! What the searches of Labymaster keep to on every board, besides what every search does.
 
-mod at_once;
 mod puzzles;
 
 use std::sync::Arc;
