@@ -50,8 +50,7 @@ pub(super) struct Experience {
 /// Values of actions; what the search knows beats what it guesses.
 pub(super) mod value {
     pub(in super::super) const KNOWN_BEST: i32 = 1 << 24;
-    pub(super) const KILLERS: [i32; 2] = [1 << 20, LAST_KILLER];
-    pub(in super::super) const LAST_KILLER: i32 = (1 << 20) - 1;
+    pub(super) const KILLERS: [i32; 2] = [1 << 20, (1 << 20) - 1];
     /// No success counts for more.
     pub(super) const MOST_SUCCESS: i32 = 1 << 14;
 }

@@ -55,29 +55,6 @@ impl PathCache {
         }
     }
 
-    /// Where the paths of a layout are.
-    pub(super) fn of(&mut self, layout: Layout) -> PathsId {
-        let place = (layout.0 % self.layouts.len() as u64) as usize;
-        if self.layouts[place] != layout.0 + 1 {
-            self.layouts[place] = layout.0 + 1;
-            let shifts = self.shifts(layout);
-            self.fill(place, &shifts);
-        }
-        PathsId(place * 2 * self.area())
-    }
-
-    /// How far the blocks of a layout are shifted.
-    fn shifts(&self, layout: Layout) -> Shifts {
-        let places = 2 * self.walls.reach.unsigned_abs() as u64 + 1;
-        let mut left = layout.0;
-        let mut shifts = [0; MAX_ROWS];
-        for shift in &mut shifts[1..self.walls.rows - 1] {
-            *shift = (left % places) as i8 - self.walls.reach;
-            left /= places;
-        }
-        shifts
-    }
-
     /// Where the paths of a position are, whose layout this is.
     pub(super) fn look_up(&mut self, layout: Layout, position: &Position) -> PathsId {
         let place = (layout.0 % self.layouts.len() as u64) as usize;

@@ -22,15 +22,14 @@ const CLOSED: Lane = [0; 16];
 /// next to the pawn or under it may be slid before it goes forward, and is thought to be back afterwards.
 pub(super) fn field(walls: &Walls, shifts: &Shifts, seat: Seat) -> Field {
     let steps = steps(walls, shifts, seat);
-    let steps = &steps[..walls.rows];
     let mut field = [NOWHERE; MAX_ROWS];
     for (cost, exists) in field[steps[0].row].iter_mut().zip(spread(walls.squares(shifts, steps[0].row))) {
         *cost = !exists;
     }
     loop {
         let before = field;
-        go_forward(walls, steps, &mut field);
-        go_back(walls.glide, steps, &mut field);
+        go_forward(walls.glide, &steps, &mut field);
+        go_back(walls.glide, &steps, &mut field);
         if field == before {
             return field;
         }
@@ -42,8 +41,7 @@ struct Step {
     row: usize,
     /// Where the way forward is open.
     open: Lane,
-    /// At most two notches each of the block under the pawn and of the one before it.
-    slides: [Option<Slide>; 4],
+    slides: Vec<Slide>,
     to_right: Lane,
     to_left: Lane,
 }
@@ -65,24 +63,23 @@ enum Slid {
 }
 
 /// The rows from the arrival block back to the start block.
-fn steps(walls: &Walls, shifts: &Shifts, seat: Seat) -> [Step; MAX_ROWS] {
-    let way = Way { walls, seat };
-    std::array::from_fn(|place| way.step(shifts, place.min(walls.rows - 1)))
+fn steps(walls: &Walls, shifts: &Shifts, seat: Seat) -> Vec<Step> {
+    let rows: Vec<usize> =
+        if seat.index() == 0 { (0..walls.rows).rev().collect() } else { (0..walls.rows).collect() };
+    let way = Way { walls, rows, seat };
+    (0..walls.rows).map(|place| way.step(shifts, place)).collect()
 }
 
 struct Way<'w> {
     walls: &'w Walls,
+    /// From the arrival block on.
+    rows: Vec<usize>,
     seat: Seat,
 }
 
 impl Way<'_> {
-    /// The rows from the arrival block on.
-    fn row(&self, place: usize) -> usize {
-        if self.seat.index() == 0 { self.walls.rows - 1 - place } else { place }
-    }
-
     fn step(&self, shifts: &Shifts, place: usize) -> Step {
-        let row = self.row(place);
+        let row = self.rows[place];
         let sideways = self.walls.right_in(shifts, row);
         Step {
             row,
@@ -96,32 +93,38 @@ impl Way<'_> {
     /// Where the way forward from a row is open.
     fn forward(&self, shifts: &Shifts, place: usize) -> Lane {
         match place.checked_sub(1) {
-            Some(ahead) => spread(self.walls.up_from(shifts, self.row(place).min(self.row(ahead)))),
+            Some(ahead) => spread(self.walls.up_from(shifts, self.rows[place].min(self.rows[ahead]))),
             None => CLOSED,
         }
     }
 
-    fn slides(&self, shifts: &Shifts, place: usize) -> [Option<Slide>; 4] {
-        let Some(ahead) = place.checked_sub(1) else { return [None, None, None, None] };
-        [(place, -1), (place, 1), (ahead, -1), (ahead, 1)].map(|(slid, notch)| {
-            let row = self.row(slid);
-            let mut after = *shifts;
-            after[row] += notch;
-            let possible =
-                self.walls.slidable[self.seat].contains(&row) && after[row].abs() <= self.walls.reach;
-            let what = || if slid == place { Slid::Here } else { Slid::Ahead(self.forward(&after, ahead)) };
-            possible.then(|| Slide { notch, what: what(), open: self.forward(&after, place) })
-        })
+    fn slides(&self, shifts: &Shifts, place: usize) -> Vec<Slide> {
+        let Some(ahead) = place.checked_sub(1) else { return Vec::new() };
+        let mut slides = Vec::new();
+        for slid in [place, ahead]
+            .into_iter()
+            .filter(|&slid| self.walls.slidable[self.seat].contains(&self.rows[slid]))
+        {
+            for notch in [-1, 1] {
+                let mut after = *shifts;
+                after[self.rows[slid]] += notch;
+                if after[self.rows[slid]].abs() <= self.walls.reach {
+                    let what =
+                        if slid == place { Slid::Here } else { Slid::Ahead(self.forward(&after, ahead)) };
+                    slides.push(Slide { notch, what, open: self.forward(&after, place) });
+                }
+            }
+        }
+        slides
     }
 }
 
-fn go_forward(walls: &Walls, steps: &[Step], field: &mut Field) {
-    let glide = walls.glide;
+fn go_forward(glide: Glide, steps: &[Step], field: &mut Field) {
     // What it costs to glide on through the row ahead, and through the one after it.
     let (mut ahead, mut beyond) = (NOWHERE, NOWHERE);
     for (place, step) in steps.iter().enumerate() {
         let mut here = field[step.row];
-        for slide in step.slides.iter().flatten() {
+        for slide in &step.slides {
             let found = match &slide.what {
                 Slid::Here => {
                     let mut carried = moved(&here, slide.notch);
@@ -140,7 +143,7 @@ fn go_forward(walls: &Walls, steps: &[Step], field: &mut Field) {
         }
         beyond = ahead;
         ahead = pass(glide, &mut here, &ahead, &step.open, TURN);
-        go_sideways(walls, step, &mut here);
+        go_sideways(glide, step, &mut here);
         field[step.row] = here;
     }
 }
@@ -155,16 +158,14 @@ fn go_back(glide: Glide, steps: &[Step], field: &mut Field) {
 }
 
 /// Moves along a block, which a slide does not change.
-fn go_sideways(walls: &Walls, step: &Step, lane: &mut Lane) {
-    let glide = walls.glide;
-    let lane = &mut lane[..walls.columns];
+fn go_sideways(glide: Glide, step: &Step, lane: &mut Lane) {
     let mut onward = NO_WAY;
-    for (cost, open) in lane.iter_mut().zip(&step.to_right).rev() {
-        onward = pass_one(glide, cost, onward, *open, TURN);
+    for (cost, open) in lane.iter_mut().zip(step.to_right).rev() {
+        onward = pass_one(glide, cost, onward, open, TURN);
     }
     onward = NO_WAY;
-    for (cost, open) in lane.iter_mut().zip(&step.to_left) {
-        onward = pass_one(glide, cost, onward, *open, TURN);
+    for (cost, open) in lane.iter_mut().zip(step.to_left) {
+        onward = pass_one(glide, cost, onward, open, TURN);
     }
 }
 

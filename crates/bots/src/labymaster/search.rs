@@ -11,10 +11,9 @@ use crate::{Budget, Effort};
 
 use super::earlier_positions::EarlierPositions;
 use super::evaluate::evaluate;
-use super::levels::{Lines, Skill};
+use super::levels::Skill;
 use super::overlook::{loses_at_once, wins_at_once};
 use super::path_cache::{Layout, PathCache};
-use super::pruning;
 use super::score::{MOST_DEPTH, Score};
 use super::stack::{Attempt, Before, Node, Window};
 use super::tree::{Tree, TreeInputs, known_line};
@@ -22,8 +21,6 @@ use super::walls::Walls;
 
 /// Up to this depth every action of the root is searched for its true score, so that all can be ranked.
 const RANKED_DEPTH: u8 = 3;
-/// Up to this depth no action of the root is searched less far than another.
-const EQUAL_DEPTH: u8 = 5;
 /// With one legal action, a look this far says how things stand.
 const FORCED_DEPTH: u8 = 4;
 
@@ -44,7 +41,6 @@ pub(super) struct LabymasterSearch {
     candidates: Vec<Candidate>,
     /// Actions that lose at once where others do not: not worth a search.
     blunders: Vec<Candidate>,
-    lines: Lines,
     /// How far this round looks.
     depth: u8,
     /// The depth at which to stop.
@@ -80,7 +76,6 @@ impl LabymasterSearch {
             layout,
             candidates,
             blunders,
-            lines: skill.lines,
             depth: 1,
             last_depth,
             at: 0,
@@ -110,39 +105,15 @@ impl LabymasterSearch {
             position,
             layout: self.tree.cache.after(self.layout, action),
             window: window.turned(),
-            depth: self.depth - 1 - self.reduction(),
+            depth: self.depth - 1,
             before: Before::Action,
         });
     }
 
-    /// How much less far the current candidate is searched.
-    fn reduction(&self) -> u8 {
-        match self.attempt {
-            Attempt::Reduced => pruning::reduction(self.depth, self.at + 1).saturating_sub(1),
-            _ => 0,
-        }
-    }
-
-    /// How to try the current candidate first.
-    fn first_attempt(&self) -> Attempt {
-        if self.at == 0 || self.depth <= RANKED_DEPTH {
-            Attempt::Full
-        } else if self.lines == Lines::Promising && self.depth > EQUAL_DEPTH {
-            Attempt::Reduced
-        } else {
-            Attempt::Scout
-        }
-    }
-
     /// Hears the score of the current candidate.
     fn receive(&mut self, score: Score) {
-        let next = match self.attempt {
-            Attempt::Reduced if self.reduction() > 0 => Some(Attempt::Scout),
-            Attempt::Reduced | Attempt::Scout => Some(Attempt::Full),
-            _ => None,
-        };
-        if let Some(attempt) = next.filter(|_| score > self.best) {
-            self.attempt = attempt;
+        if self.attempt == Attempt::Scout && score > self.best {
+            self.attempt = Attempt::Full;
             return self.attempt();
         }
         self.rank(score);
@@ -151,7 +122,8 @@ impl LabymasterSearch {
             self.end_round();
         }
         if self.progress == Progress::More {
-            self.attempt = self.first_attempt();
+            let ranks = self.at == 0 || self.depth <= RANKED_DEPTH;
+            self.attempt = if ranks { Attempt::Full } else { Attempt::Scout };
             self.attempt();
         }
     }
@@ -205,14 +177,9 @@ fn prepare(
     let mut hashes = Vec::new();
     let state = game.imagine(seen, &mut dice, &mut |state| hashes.push(state.position.hash()));
     let nodes = expected_nodes(budget);
-    let (layouts, kept) = match skill.lines {
-        Lines::All => (1, nodes),
-        // Every slide is looked at in advance; the last turn is judged and not kept.
-        Lines::Promising => (SLIDES, nodes / 4),
-    };
     let inputs = TreeInputs {
-        cache: PathCache::new(Walls::of(game.edition()), nodes.saturating_mul(layouts), memory / 4),
-        table: TranspositionTable::new(kept, memory / 4 * 3),
+        cache: PathCache::new(Walls::of(game.edition()), nodes, memory / 4),
+        table: TranspositionTable::new(nodes, memory / 4 * 3),
         earlier: EarlierPositions::new(hashes),
         searcher: state.position.turn(),
         turns: state.turns(),
@@ -221,9 +188,6 @@ fn prepare(
     };
     (state.position, inputs)
 }
-
-/// About how many slides a position has.
-const SLIDES: u64 = 10;
 
 /// How many nodes a search may come to, to size its tables.
 fn expected_nodes(budget: Budget) -> u64 {

@@ -70,17 +70,12 @@ pub(super) struct Frame {
     pub(super) paths: PathsId,
     /// The judgement without playing on.
     pub(super) judged: Score,
-    /// Whether nobody wins soon.
-    pub(super) is_quiet: bool,
     /// The lower end of the window at the beginning.
     pub(super) floor: Score,
     pub(super) best: Score,
     pub(super) best_action: Option<Action>,
     pub(super) actions: Vec<Action>,
-    /// How promising each action is.
     pub(super) values: Vec<i32>,
-    /// By how much each action changes the lead of its mover.
-    pub(super) gains: Vec<i32>,
     /// How many actions were begun.
     pub(super) begun: usize,
     pub(super) attempt: Attempt,
@@ -93,13 +88,11 @@ impl Frame {
             key: 0,
             paths,
             judged: Score(0),
-            is_quiet: false,
             floor: node.window.low,
             best: Score::WORST,
             best_action: None,
             actions: Vec::new(),
             values: Vec::new(),
-            gains: Vec::new(),
             begun: 0,
             attempt: Attempt::Nothing,
         }
@@ -120,16 +113,6 @@ impl Frame {
         self.actions[self.begun - 1]
     }
 
-    /// By how much the action being tried changes the lead.
-    pub(super) fn gain(&self) -> i32 {
-        self.gains[self.begun - 1]
-    }
-
-    /// How promising the action being tried is.
-    pub(super) fn value(&self) -> i32 {
-        self.values[self.begun - 1]
-    }
-
     /// Goes on to the most promising action left.
     pub(super) fn next_action(&mut self) -> Option<Action> {
         let mut place = self.begun;
@@ -141,7 +124,6 @@ impl Frame {
         }
         self.actions.swap(self.begun, place);
         self.values.swap(self.begun, place);
-        self.gains.swap(self.begun, place);
         self.begun += 1;
         Some(self.current())
     }

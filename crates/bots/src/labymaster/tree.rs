@@ -11,11 +11,9 @@ use crate::transpositions::{Bound, Finding, TranspositionTable};
 
 use super::earlier_positions::EarlierPositions;
 use super::evaluate::evaluate;
-use super::levels::{Lines, Skill};
+use super::levels::Skill;
 use super::move_order::{Experience, pack, value};
-use super::outlook::Outlook;
 use super::path_cache::{PathCache, PathsId};
-use super::pruning;
 use super::score::{MOST_DEPTH, Score};
 use super::stack::{Attempt, Before, Frame, Node, Window};
 
@@ -49,8 +47,6 @@ pub(super) struct Tree {
     active: usize,
     /// The score of the node just finished, for the side to move there.
     finished: Option<Score>,
-    /// Room for a list of actions.
-    actions: Vec<Action>,
     nodes: u64,
 }
 
@@ -85,7 +81,6 @@ impl Tree {
             frames: Vec::new(),
             active: 0,
             finished: None,
-            actions: Vec::new(),
             nodes: 0,
         }
     }
@@ -167,67 +162,18 @@ impl Tree {
             self.finished = Some(self.judge(&node));
             return;
         }
-        match self.skill.lines {
-            Lines::All => self.look_at_all(node),
-            Lines::Promising => self.look_at_promising(node),
-        }
-    }
-
-    fn look_at_all(&mut self, node: Node) {
         let key = key_of(&node.position);
         let found = self.table.find(key);
         self.finished = found.and_then(|found| answer(found, &node, self.ply()));
         if self.finished.is_none() {
-            self.put(node, key);
-            self.value_actions(found.map_or(0, |found| found.action));
+            self.put(node, key, found.map_or(0, |found| found.action));
         }
-    }
-
-    /// As [`Tree::look_at_all`], but first asks if a judgement is enough.
-    fn look_at_promising(&mut self, node: Node) {
-        let outlook = Outlook::of(&self.game, &mut self.cache, &node.position, node.layout);
-        if outlook.is_quiet && !node.window.is_open() {
-            self.finished = pruning::safe(outlook.judged, node.depth, node.window.high);
-            if self.finished.is_some() {
-                return;
-            }
-        }
-        if outlook.is_quiet && node.depth == 1 {
-            self.finished = Some(self.judge_last_turn(&node, outlook));
-            return;
-        }
-        let key = key_of(&node.position);
-        let found = self.table.find(key);
-        self.finished = found.and_then(|found| answer(found, &node, self.ply()));
-        if self.finished.is_none() {
-            let known = found.map_or(0, |found| found.action);
-            self.put_with(node, key, outlook);
-            self.value_promises(outlook, known);
-        }
-    }
-
-    /// The best judgement after one more turn, without playing it.
-    fn judge_last_turn(&mut self, node: &Node, outlook: Outlook) -> Score {
-        let mut actions = std::mem::take(&mut self.actions);
-        self.game.legal_in(&node.position, &mut actions);
-        let base = outlook.without_tempo() + i32::from(self.noise(&node.position));
-        let mut best = i32::from(Score::WORST.0);
-        for &action in &actions {
-            let gain = outlook.gain(&mut self.cache, &node.position, node.layout, action);
-            best = best.max(base + gain);
-            if best >= i32::from(node.window.high.0) {
-                break;
-            }
-        }
-        self.actions = actions;
-        Score(Score::judged(best))
     }
 
     fn judge(&mut self, node: &Node) -> Score {
-        let Score(judged) = match self.skill.lines {
-            Lines::All => self.evaluate(node).1,
-            Lines::Promising => Outlook::of(&self.game, &mut self.cache, &node.position, node.layout).score(),
-        };
+        let paths = self.cache.look_up(node.layout, &node.position);
+        let Score(judged) =
+            evaluate(&self.game, &self.cache, paths, &node.position).seen_by(node.position.turn());
         Score(judged + self.noise(&node.position))
     }
 
@@ -237,33 +183,9 @@ impl Tree {
         ((bits >> 56) as i16 * self.noise) >> 8
     }
 
-    /// The plain judgement, which weak levels go by.
-    fn evaluate(&mut self, node: &Node) -> (PathsId, Score) {
-        let paths = self.cache.of(node.layout);
-        let judged = evaluate(&self.game, &self.cache, paths, &node.position).seen_by(node.position.turn());
-        (paths, judged)
-    }
-
-    /// Puts a position on the stack, its actions listed.
-    fn put(&mut self, node: Node, key: u64) {
-        let (paths, judged) = self.evaluate(&node);
-        self.push(node, paths, key);
-        let frame = &mut self.frames[self.active - 1];
-        frame.judged = judged;
-        if self.skill.overlooks_ahead > 0 {
-            let oversights = self.skill.ahead(self.salt ^ key);
-            oversights.leave_out(&self.game, &node.position, &mut frame.actions);
-        }
-    }
-
-    fn put_with(&mut self, node: Node, key: u64, outlook: Outlook) {
-        self.push(node, outlook.paths, key);
-        let frame = &mut self.frames[self.active - 1];
-        frame.judged = outlook.score();
-        frame.is_quiet = outlook.is_quiet;
-    }
-
-    fn push(&mut self, node: Node, paths: PathsId, key: u64) {
+    /// Puts a position on the stack, its actions listed and valued.
+    fn put(&mut self, node: Node, key: u64, known: u32) {
+        let paths = self.cache.look_up(node.layout, &node.position);
         if self.active == self.frames.len() {
             self.frames.push(Frame::new(node, paths));
         } else {
@@ -271,41 +193,29 @@ impl Tree {
         }
         let frame = &mut self.frames[self.active];
         frame.key = key;
+        frame.judged = evaluate(&self.game, &self.cache, paths, &node.position).seen_by(node.position.turn());
         frame.attempt = Attempt::Full;
-        frame.values.clear();
-        frame.gains.clear();
         self.game.legal_in(&frame.node.position, &mut frame.actions);
-        self.active += 1;
-    }
-
-    /// Values the actions of the top position by what they gain at once and by what is known of them.
-    fn value_promises(&mut self, outlook: Outlook, known: u32) {
-        let frame = &mut self.frames[self.active - 1];
-        let Node { position, layout, .. } = frame.node;
-        for &action in &frame.actions {
-            let gain = outlook.gain(&mut self.cache, &position, layout, action);
-            let value = if pack(action) == known {
-                value::KNOWN_BEST
-            } else {
-                self.experience.value(position.turn(), self.active, action, gain)
-            };
-            frame.values.push(value);
-            frame.gains.push(gain);
+        if self.skill.overlooks_ahead > 0 {
+            let oversights = self.skill.ahead(self.salt ^ key);
+            oversights.leave_out(&self.game, &node.position, &mut frame.actions);
         }
+        self.active += 1;
+        self.value_actions(known);
     }
 
     fn value_actions(&mut self, known: u32) {
         let frame = &mut self.frames[self.active - 1];
         let (mover, paths) = (frame.node.position.turn(), frame.paths);
+        frame.values.clear();
         for &action in &frame.actions {
-            let gain = gain(&self.cache, paths, mover, action);
             let value = if pack(action) == known {
                 value::KNOWN_BEST
             } else {
+                let gain = gain(&self.cache, paths, mover, action);
                 self.experience.value(mover, self.active, action, gain)
             };
             frame.values.push(value);
-            frame.gains.push(gain);
         }
     }
 
@@ -316,15 +226,10 @@ impl Tree {
             frame.attempt = Attempt::Nothing;
             return self.attempt();
         }
-        loop {
-            if frame.next_action().is_none() {
-                return self.finish();
-            }
-            if self.skill.lines == Lines::All || !give_up(frame) {
-                break;
-            }
+        if frame.next_action().is_none() {
+            return self.finish();
         }
-        frame.attempt = first_attempt(frame, self.skill.lines);
+        frame.attempt = first_attempt(frame);
         self.attempt();
     }
 
@@ -334,15 +239,10 @@ impl Tree {
         let (window, depth) = (frame.node.window, frame.node.depth);
         let (action, window, depth) = match frame.attempt {
             Attempt::Nothing => {
-                let less = match self.skill.lines {
-                    Lines::All => 3,
-                    Lines::Promising => pruning::reduction_for_nothing(depth),
-                };
-                (Action::Pass, Window { low: Score(window.high.0 - 1), ..window }, depth.saturating_sub(less))
+                (Action::Pass, Window { low: Score(window.high.0 - 1), ..window }, depth.saturating_sub(3))
             }
             Attempt::Reduced => {
-                let less = reduction(frame, self.skill.lines).min(depth - 1);
-                (frame.current(), Window::above(window.low), depth - 1 - less)
+                (frame.current(), Window::above(window.low), depth - 1 - reduction(frame).min(depth - 1))
             }
             Attempt::Scout => (frame.current(), Window::above(window.low), depth - 1),
             Attempt::Full => (frame.current(), window, depth - 1),
@@ -467,38 +367,20 @@ fn may_do_nothing(frame: &Frame) -> bool {
         && !node.window.high.is_decided()
 }
 
-/// Whether the current action is not worth trying; then what can be hoped for from it is the score.
-fn give_up(frame: &mut Frame) -> bool {
-    let Node { depth, window, .. } = frame.node;
-    let (low, begun) = (window.low, frame.begun);
-    let is_open_game = frame.is_quiet && !low.is_decided() && !frame.best.is_decided();
-    if !is_open_game || begun == 1 || frame.value() >= value::LAST_KILLER {
-        return false;
-    }
-    let hope = pruning::hope(frame.judged.0.into(), frame.gain(), depth).filter(|&hope| hope <= low);
-    let late = (!window.is_open() && pruning::is_late(depth, begun)).then_some(low);
-    if let Some(most) = hope.or(late) {
-        frame.best = frame.best.max(most);
-        return true;
-    }
-    false
-}
-
-fn first_attempt(frame: &Frame, lines: Lines) -> Attempt {
+fn first_attempt(frame: &Frame) -> Attempt {
     match frame.begun {
         1 => Attempt::Full,
-        _ if reduction(frame, lines) > 0 => Attempt::Reduced,
+        _ if reduction(frame) > 0 => Attempt::Reduced,
         _ => Attempt::Scout,
     }
 }
 
 /// How much less far a late action is searched.
-fn reduction(frame: &Frame, lines: Lines) -> u8 {
-    match (lines, frame.node.depth, frame.begun) {
-        (Lines::Promising, depth, begun) => pruning::reduction(depth, begun),
-        (Lines::All, 0..3, _) | (Lines::All, _, 0..5) => 0,
-        (Lines::All, 0..6, _) | (Lines::All, _, 5..10) => 1,
-        (Lines::All, ..) => 2,
+fn reduction(frame: &Frame) -> u8 {
+    match (frame.node.depth, frame.begun) {
+        (0..3, _) | (_, 0..5) => 0,
+        (0..6, _) | (_, 5..10) => 1,
+        _ => 2,
     }
 }
 
