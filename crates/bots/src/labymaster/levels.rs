@@ -39,6 +39,11 @@ impl Skill {
             Level::Five => all,
         }
     }
+
+    /// Whether he overlooks nothing.
+    pub(super) fn sees_all(&self) -> bool {
+        self.overlooks == 0 && self.overlooks_ahead == 0
+    }
 }
 
 /// How long a level thinks unless told otherwise.

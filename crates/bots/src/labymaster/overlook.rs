@@ -52,3 +52,15 @@ pub(super) fn wins_at_once(game: &Labymaster, position: &Position, action: Actio
     after.play(game, action);
     action == Action::Claim || has_won(game, &after, position.turn())
 }
+
+/// Whether the other side can win at once after an action that does not win itself.
+pub(super) fn loses_at_once(game: &Labymaster, position: &Position, action: Action) -> bool {
+    if wins_at_once(game, position, action) {
+        return false;
+    }
+    let mut after = *position;
+    after.play(game, action);
+    let mut answers = Vec::new();
+    game.legal_in(&after, &mut answers);
+    answers.iter().any(|&answer| wins_at_once(game, &after, answer))
+}

@@ -12,7 +12,7 @@ use crate::{Budget, Effort};
 use super::earlier_positions::EarlierPositions;
 use super::evaluate::evaluate;
 use super::levels::Skill;
-use super::overlook::wins_at_once;
+use super::overlook::{loses_at_once, wins_at_once};
 use super::path_cache::{Layout, PathCache};
 use super::score::{MOST_DEPTH, Score};
 use super::stack::{Attempt, Before, Node, Window};
@@ -39,6 +39,8 @@ pub(super) struct LabymasterSearch {
     layout: Layout,
     /// The best first, then in the order to be searched.
     candidates: Vec<Candidate>,
+    /// Actions that lose at once where others do not: not worth a search.
+    blunders: Vec<Candidate>,
     /// How far this round looks.
     depth: u8,
     /// The depth at which to stop.
@@ -65,12 +67,15 @@ impl LabymasterSearch {
         let last_depth = if actions.len() == 1 { skill.depth.min(FORCED_DEPTH) } else { skill.depth };
         skill.now(inputs.salt).leave_out(game, &root, &mut actions);
         let mut tree = Tree::new(game.clone(), inputs);
-        let candidates = first_scores(&mut tree, &root, layout, &actions);
+        let mut candidates = first_scores(&mut tree, &root, layout, &actions);
+        let blunders =
+            if skill.sees_all() { take_blunders(game, &root, &mut candidates) } else { Vec::new() };
         let mut search = LabymasterSearch {
             tree,
             root,
             layout,
             candidates,
+            blunders,
             depth: 1,
             last_depth,
             at: 0,
@@ -151,7 +156,7 @@ impl LabymasterSearch {
 
     /// The candidates from best to worst. None but the first is better than it.
     fn ranking(&self) -> Vec<Candidate> {
-        let mut ranking = self.candidates.clone();
+        let mut ranking = [self.candidates.as_slice(), self.blunders.as_slice()].concat();
         let best = ranking[0].score;
         for candidate in &mut ranking {
             candidate.score = candidate.score.min(best);
@@ -208,6 +213,19 @@ fn first_scores(tree: &mut Tree, root: &Position, layout: Layout, actions: &[Act
     let mut candidates: Vec<Candidate> = actions.iter().map(&mut scored).collect();
     candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.score));
     candidates
+}
+
+/// Takes the actions out after which the other side wins at once, unless all are like that.
+fn take_blunders(game: &Labymaster, root: &Position, candidates: &mut Vec<Candidate>) -> Vec<Candidate> {
+    let (lost, kept): (Vec<Candidate>, Vec<Candidate>) = candidates
+        .iter()
+        .copied()
+        .partition(|candidate: &Candidate| loses_at_once(game, root, candidate.action));
+    if kept.is_empty() {
+        return Vec::new();
+    }
+    *candidates = kept;
+    lost.into_iter().map(|lost| Candidate { score: -Score::win_after(2), ..lost }).collect()
 }
 
 impl Search<Labymaster> for LabymasterSearch {

@@ -1,5 +1,6 @@
 //! What the searches of Labymaster keep to on every board, besides what every search does.
 
+mod at_once;
 mod puzzles;
 
 use std::sync::Arc;
