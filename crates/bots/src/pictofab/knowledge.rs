@@ -25,6 +25,8 @@ pub(super) struct Knowledge {
     pub(super) beliefs: BySeat<Belief>,
     /// What a newly drawn card can be.
     pub(super) fresh: Belief,
+    /// What the opponent can hold, as far as that is certain.
+    pub(super) others: Vec<Card>,
 }
 
 impl Knowledge {
@@ -40,7 +42,11 @@ impl Knowledge {
             }
         };
         let beliefs = BySeat([read(Seat::new(0)), read(Seat::new(1))]);
-        Knowledge { game: game.clone(), me, card: hand, beliefs, fresh: evenly(unseen(seen)) }
+        let can_be = possible(game, seen, me.other(), unseen(seen));
+        let holds = seen.now().holding(me.other());
+        let others = Card::all().filter(|&card| holds && can_be[card] > 0.0).collect();
+        let fresh = evenly(unseen(seen));
+        Knowledge { game: game.clone(), me, card: hand, beliefs, fresh, others }
     }
 
     /// What the mover with this card thinks of a move without looking further.

@@ -5,6 +5,7 @@
 //! search on what each player can know, judged at its ends by how many turns each card still takes ([`evaluate`]).
 
 mod belief;
+mod certain;
 mod distances;
 mod evaluate;
 mod greedy;

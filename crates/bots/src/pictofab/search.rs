@@ -14,6 +14,7 @@ use crate::Effort;
 use crate::search::{Progress, Ranked, Report, Search};
 
 use super::belief::{Belief, beliefs_after};
+use super::certain::{Fate, end_is_near, fate};
 use super::evaluate::Chance;
 use super::knowledge::{Cards, Chances, Knowledge};
 use super::levels::Skill;
@@ -59,6 +60,9 @@ impl PictoFabSearch {
         let mut edges = self.first_sight(&position, self.knowledge.card);
         self.skill
             .overlook(&mut edges, &mut self.dice, |edge| self.knowledge.shows_card(&position, edge.step));
+        if self.skill.depth > 0 {
+            self.keep_to_what_is_certain(&position, &mut edges);
+        }
         if self.skill.depth > 0 && self.skill.remembered > 0 {
             self.beliefs_after = self.foresee_beliefs(&position, &edges);
         }
@@ -71,6 +75,22 @@ impl PictoFabSearch {
         let after =
             |edge: &Edge| beliefs.iter().find(|(step, _)| *step == edge.step).map(|&(_, belief)| belief);
         edges.iter().map(|edge| after(edge).unwrap_or(now)).collect()
+    }
+
+    /// Takes a move that wins at once, and leaves out those that lose at once, if not all do.
+    fn keep_to_what_is_certain(&self, position: &PublicPosition, edges: &mut Vec<Edge>) {
+        if !end_is_near(position) {
+            return;
+        }
+        let Knowledge { game, card, others, .. } = &self.knowledge;
+        let fates: Vec<Fate> =
+            edges.iter().map(|edge| fate(game, position, edge.step, *card, others)).collect();
+        if let Some(winning) = fates.iter().position(|&fate| fate == Fate::Wins) {
+            *edges = vec![edges.swap_remove(winning)];
+        } else if fates.contains(&Fate::Open) {
+            let mut fates = fates.iter();
+            edges.retain(|_| fates.next() == Some(&Fate::Open));
+        }
     }
 
     /// All moves of the seat to move with this card as they look at first sight, the best first.

@@ -1,5 +1,6 @@
 //! What the searches of Picto'Fab keep to, besides what every search does.
 
+mod certain;
 mod puzzles;
 
 use std::sync::Arc;
