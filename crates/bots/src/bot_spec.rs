@@ -114,7 +114,7 @@ impl BotSpec {
             BotSpec::Level(level, budget) => budget.unwrap_or_else(|| G::usual_budget(level, seats)),
             BotSpec::Mcts(budget) => budget,
             BotSpec::Spar(name, budget) => {
-                let usual = || Spar::<G>::find(name).and_then(|spar| spar.usual_budget());
+                let usual = || Spar::<G>::find(name).and_then(Spar::usual_budget);
                 budget.or_else(usual).unwrap_or(Budget::Nodes(1))
             }
         }

@@ -46,6 +46,10 @@ pub(super) struct Candidates {
 }
 
 #[derive(Debug)]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "one stands at each depth of the search: a box would only be one more allocation"
+)]
 enum Stage {
     /// The choice is plain.
     Known(Vec<Candidate>),

@@ -27,13 +27,19 @@ pub struct Spar<G: Game> {
     pub(crate) thinks: Thinks<G>,
 }
 
+/// What each action that a spar thinks of is worth to him: the higher the better.
+pub(crate) type Values<G> = fn(&G, &Observation<G>, &mut Dice) -> Vec<(<G as Game>::Action, f32)>;
+
+/// How a spar that searches begins.
+pub(crate) type Begins<G> = fn(&Arc<G>, &Observation<G>, Dice) -> Box<dyn Search<G>>;
+
 /// How a spar comes to his choice.
 #[derive(Debug)]
 pub(crate) enum Thinks<G: Game> {
     /// He values the actions that he thinks of, each once, and plays the best: the higher the better.
-    AtOnce(fn(&G, &Observation<G>, &mut Dice) -> Vec<(G::Action, f32)>),
+    AtOnce(Values<G>),
     /// He searches, usually so many nodes.
-    Ahead(u64, fn(&Arc<G>, &Observation<G>, Dice) -> Box<dyn Search<G>>),
+    Ahead(u64, Begins<G>),
 }
 
 impl<G: Playable> Spar<G> {

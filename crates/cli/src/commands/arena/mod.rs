@@ -69,7 +69,7 @@ struct Arena<'a> {
 
 impl Arena<'_> {
     fn run<G: Playable + Traced>(&self, game: Arc<G>) -> Result<Answer> {
-        self.players.iter().try_for_each(|player| player.check::<G>()).map_err(|fault| anyhow!(fault))?;
+        self.players.iter().try_for_each(Player::check::<G>).map_err(|fault| anyhow!(fault))?;
         let title = self.title::<G>(&game)?;
         let (journal, done) = match &self.args.resume {
             Some(path) => Journal::open(path, &title).map(|(journal, done)| (Some(journal), done))?,
