@@ -142,4 +142,4 @@ fn levels_4_and_5_never_lose_at_once_when_it_can_be_helped() {
 }
 
 /// Enough for thousands of positions.
-const GAMES: usize = 100;
+const GAMES: usize = 300;
