@@ -59,7 +59,9 @@ function isTable(read: unknown): read is Remembered {
     AGAINST.has(read['against']) &&
     isString(read['edition']) &&
     [read['takeBacks'], read['hints']].every(isFlag) &&
-    ['watching', 'programs', 'listed', 'twoGames'].every((key) => read[key] === undefined || isFlag(read[key])) &&
+    ['watching', 'programs', 'listed', 'twoGames'].every(
+      (key) => read[key] === undefined || isFlag(read[key]),
+    ) &&
     isClock(read['clock']) &&
     isLeaving(read['leaving']) &&
     Array.isArray(read['options']) &&
