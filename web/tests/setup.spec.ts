@@ -136,11 +136,11 @@ test('a match of two games: the other one starts the second, and both count toge
   await page.getByRole('button', { name: 'Commencer la partie' }).click();
   await expect(page.getByTestId('strip')).toContainText('Basile');
   await giveUp(page);
-  const story = page.getByTestId('strip');
-  await expect(story).toContainText('Première partie sur deux\u00a0: Anne commence la seconde.');
+  const ending = page.getByTestId('ending');
+  await expect(ending).toContainText('Première partie sur deux\u00a0: Anne commence la seconde.');
   await page.getByRole('button', { name: 'Seconde partie' }).click();
   await expect(board(page)).toHaveAttribute('data-phase', 'playing');
   await giveUp(page);
-  await expect(story).toContainText('Sur les deux parties\u00a0: Anne 1, Basile 1.');
+  await expect(ending).toContainText('Sur les deux parties\u00a0: Anne 1, Basile 1.');
   await expect(page.getByRole('button', { name: 'Revanche' })).toBeVisible();
 });

@@ -336,7 +336,7 @@ fn two_games_that_belong_together_are_each_started_by_another_and_counted_togeth
     let started = room.turn().unwrap();
     let ended = |room: &mut Room| {
         room.act(HERE, Act::Resign, 1).unwrap();
-        let text = room.whole(HERE).view.ending.unwrap().words.text.en;
+        let text = room.whole(HERE).view.ending.unwrap().pair.unwrap().en;
         room.act(HERE, Act::Offer { offer: Offer::Rematch }, 2).unwrap();
         text
     };

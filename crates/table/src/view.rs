@@ -101,6 +101,10 @@ pub struct EndingView {
     /// In words, with the score where there is one.
     #[serde(flatten)]
     pub words: EndingWords,
+    /// What the end means for two games that belong together.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub pair: Option<Text>,
 }
 
 /// The last action.
@@ -238,11 +242,9 @@ impl<G: Show> Table<G> {
         if let Some(Text { fr, en }) = self.final_scores().and_then(|scores| tally::<G>(&scores, &cast)) {
             words.text = Text::new(format!("{} {fr}", words.text.fr), format!("{} {en}", words.text.en));
         }
-        if let Some((pair, started)) = self.terms().pair.zip(self.started()) {
-            let Text { fr, en } = pair.words(started, ending.winner, &cast);
-            words.text = Text::new(format!("{} {fr}", words.text.fr), format!("{} {en}", words.text.en));
-        }
-        Some(EndingView { ending, words })
+        let pair = self.terms().pair.zip(self.started());
+        let pair = pair.map(|(pair, started)| pair.words(started, ending.winner, &cast));
+        Some(EndingView { ending, words, pair })
     }
 
     /// What everybody had at the end.

@@ -493,6 +493,10 @@ winner: Seat | null, } & ({ "reason": "rule", "by": Rule } | { "reason": "resign
  */
 export type EndingView = {
 /**
+ * What the end means for two games that belong together.
+ */
+pair?: Text,
+/**
  * Who won; nobody in a draw.
  */
 winner: Seat | null, } & ({ "reason": "rule", "by": Rule } | { "reason": "resigned", "by": Seat } | { "reason": "out-of-time", "by": Seat } | { "reason": "abandoned", "by": Seat } | { "reason": "agreed" } | { "reason": "deserted" }) & {
