@@ -21,7 +21,7 @@ use crate::{Outcome, Settings, runtime};
 
 /// How long a turn may take, in milliseconds: less than the server stands still.
 const TURN: u32 = 5000;
-const STANDS: Duration = Duration::from_millis(6000);
+const STANDS: Duration = Duration::from_secs(10);
 
 /// Stops the server with SIGSTOP for longer than a turn may take, as often as wanted.
 ///
