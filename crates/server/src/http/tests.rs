@@ -8,6 +8,7 @@ mod openapi;
 mod previews;
 mod records;
 mod seats;
+mod sockets;
 mod tables;
 
 use house::{Answer, House, NOBODY, both, token};

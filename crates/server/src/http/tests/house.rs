@@ -11,6 +11,7 @@ use tempfile::{TempDir, tempdir};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio_tungstenite::tungstenite::Message as Frame;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 use crate::accept::accept_all;
@@ -40,7 +41,12 @@ pub(super) struct House {
 
 /// A server with each store.
 pub(super) async fn both() -> [House; 2] {
-    [House::open(true).await, House::open(false).await]
+    both_with(Config::default()).await
+}
+
+/// The same, set up in another way.
+pub(super) async fn both_with(config: Config) -> [House; 2] {
+    [House::open(true, config.clone()).await, House::open(false, config).await]
 }
 
 /// What came back.
@@ -90,11 +96,11 @@ async fn serve<Files: RustEmbed + 'static>(hall: &Arc<Hall>) -> SocketAddr {
 
 impl House {
     /// On a disk, or in memory.
-    async fn open(on_disk: bool) -> House {
+    async fn open(on_disk: bool, config: Config) -> House {
         let folder = tempdir().expect("a folder");
         let desk = crate::open_desk(on_disk.then(|| folder.path())).expect("a store");
         let trusted_proxies = vec!["127.0.0.0/8".parse().expect("a network")];
-        let config = Config { trusted_proxies, ..Config::default() };
+        let config = Config { trusted_proxies, ..config };
         let pool = Pool::start(1, Metrics::default()).expect("a thread");
         let chance = Chance::of_the_system();
         let hall = Hall::open(desk, wall(), pool, Metrics::default(), config, chance).await.expect("a hall");
@@ -204,25 +210,56 @@ pub(super) struct Device(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
 impl Device {
     pub(super) async fn connect(house: &House, table: &str, name: &str) -> Device {
-        let address = format!("ws://{}/api/tables/{table}/socket", house.address);
-        let (socket, _) = connect_async(address).await.expect("a socket");
-        let mut device = Device(socket);
+        let mut device = Device::silent(house, table).await;
         device.say(&json!({ "hello": { "protocol": 1, "build": "test", "token": token(name) } })).await;
         device
     }
 
+    /// One that has not said yet who it is.
+    pub(super) async fn silent(house: &House, table: &str) -> Device {
+        let address = format!("ws://{}/api/tables/{table}/socket", house.address);
+        let (socket, _) = connect_async(address).await.expect("a socket");
+        Device(socket)
+    }
+
+    /// One whose page came from somewhere.
+    pub(super) async fn of_a_page(house: &House, table: &str, origin: &str) -> Device {
+        let address = format!("ws://{}/api/tables/{table}/socket", house.address);
+        let mut request = address.into_client_request().expect("a request");
+        request.headers_mut().insert("origin", origin.parse().expect("an origin"));
+        let (socket, _) = connect_async(request).await.expect("a socket");
+        Device(socket)
+    }
+
     pub(super) async fn say(&mut self, frame: &Value) {
-        self.0.send(Frame::text(frame.to_string())).await.expect("it is sent");
+        self.say_text(&frame.to_string()).await;
+    }
+
+    pub(super) async fn say_text(&mut self, text: &str) {
+        self.0.send(Frame::text(text)).await.expect("it is sent");
+    }
+
+    /// Wants something, and hears what came of it: the name of the frame, and the frame.
+    pub(super) async fn act(&mut self, id: u64, act: &Value) -> (String, Value) {
+        self.say(&json!({ "act": { "id": format!("{id:032x}"), "act": act } })).await;
+        self.hear_one_of(&["done", "refused"]).await
     }
 
     /// The next frame of this name.
     pub(super) async fn hear(&mut self, name: &str) -> Value {
+        self.hear_one_of(&[name]).await.1
+    }
+
+    /// The next frame of one of these names, and its name.
+    pub(super) async fn hear_one_of(&mut self, names: &[&str]) -> (String, Value) {
         loop {
             let frame = self.0.next().await.expect("more frames").expect("a frame");
             let Frame::Text(text) = frame else { continue };
             let mut frame: Value = serde_json::from_str(&text).expect("JSON");
-            if let Some(said) = frame.get_mut(name) {
-                return said.take();
+            for &name in names {
+                if let Some(said) = frame.get_mut(name) {
+                    return (name.to_owned(), said.take());
+                }
             }
         }
     }
