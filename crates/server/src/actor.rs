@@ -123,7 +123,11 @@ async fn load(hall: &Hall, id: &TableId) -> Result<Box<Live>, Problem> {
     let stored = hall.desk.load(id.clone()).await.map_err(|error| unreadable(id, &error))?;
     let stored = stored.ok_or_else(Problem::no_table)?;
     let limits = &hall.config.limits;
-    let bounds = Bounds { events: limits.events_per_table as usize, watchers: limits.watchers_per_table };
+    let bounds = Bounds {
+        events: limits.events_per_table as usize,
+        watchers: limits.watchers_per_table,
+        frames: limits.frames_per_seat,
+    };
     let now = hall.clock.now();
     let live = hall.with_chance(|chance| Live::load(id.clone(), stored, bounds, chance, now));
     live.map(Box::new).map_err(|error| {
@@ -218,6 +222,7 @@ impl Actor {
         };
         self.active = self.hall.clock.now();
         match mail {
+            Some(Mail::Call(message)) if self.has_enough(&message) => Flow::On,
             Some(Mail::Call(message)) => match self.catch_up().await {
                 Flow::On => Box::pin(self.handle(message)).await,
                 Flow::Ends => {
@@ -231,6 +236,16 @@ impl Actor {
             }
             Some(Mail::Stop) | None => Flow::Ends,
         }
+    }
+
+    /// Whoever says too much is disconnected, and what he says comes to nothing.
+    fn has_enough(&mut self, message: &Message) -> bool {
+        let Call::Ask(device, _) = message.call else { return false };
+        let enough = self.live.has_enough(device, message.at);
+        if enough {
+            self.live.close(device, Close::Rate);
+        }
+        enough
     }
 
     /// The process stood still for a while: the players get that time back.
@@ -270,7 +285,7 @@ impl Actor {
             return self.do_by_itself(Call::Tick).await;
         }
         if now >= self.active + REMEMBER {
-            self.live.rest();
+            self.live.rest(now);
         }
         if now >= self.active + LINGER && self.live.may_leave(now + LINGER) {
             self.try_to_leave()

@@ -77,6 +77,8 @@ pub struct Limits {
     pub requests_per_address: Rate,
     /// Frames of one socket.
     pub frames_per_socket: Rate,
+    /// Frames of all the sockets that speak for a seat of a table, and of all that watch it.
+    pub frames_per_seat: Rate,
 }
 
 /// How often something may happen: so many times in a while, and so many times at once after a quiet time.
@@ -144,6 +146,7 @@ impl Default for Limits {
             sits_per_address: Rate { count: 1, per: second, burst: 120 },
             requests_per_address: Rate { count: 50, per: second, burst: 200 },
             frames_per_socket: Rate { count: 20, per: second, burst: 60 },
+            frames_per_seat: Rate { count: 60, per: second, burst: 240 },
         }
     }
 }
@@ -212,6 +215,7 @@ impl Config {
             ("limits.sits_per_address", limits.sits_per_address.is_possible()),
             ("limits.requests_per_address", limits.requests_per_address.is_possible()),
             ("limits.frames_per_socket", limits.frames_per_socket.is_possible()),
+            ("limits.frames_per_seat", limits.frames_per_seat.is_possible()),
         ];
         needed.into_iter().find_map(|(name, is_there)| (!is_there).then_some(name))
     }

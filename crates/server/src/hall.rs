@@ -146,8 +146,11 @@ impl Hall {
         if let Some(mailbox) = tables.get(id) {
             return Ok(mailbox.clone());
         }
-        if self.has_stopped() || tables.len() >= self.config.limits.live_tables {
+        if self.has_stopped() {
             return Err(Problem::busy());
+        }
+        if tables.len() >= self.config.limits.live_tables {
+            return Err(Problem::crowded());
         }
         let (mailbox, mail) = mpsc::channel(MAILBOX);
         tables.insert(id.clone(), mailbox.clone());
@@ -205,8 +208,11 @@ impl Hall {
     /// # Errors
     /// Why it cannot be made.
     pub(crate) async fn make(&self, plan: Plan, maker: Hash) -> Result<Made, Problem> {
-        if !self.is_open() || self.stored.load(Ordering::Relaxed) >= self.config.limits.tables {
+        if !self.is_open() {
             return Err(Problem::busy());
+        }
+        if self.stored.load(Ordering::Relaxed) >= self.config.limits.tables {
+            return Err(Problem::crowded());
         }
         let now = self.clock.now();
         let made = self.with_chance(|chance| making::make(plan, maker, chance, now))?;

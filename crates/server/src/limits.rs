@@ -75,6 +75,11 @@ impl Bucket {
     pub(crate) fn take(&mut self, now: u64) -> Result<(), u64> {
         self.rate.take(&mut self.full_at, now)
     }
+
+    /// Whether it is as if nothing had ever been taken.
+    pub(crate) fn is_full(&self, now: u64) -> bool {
+        self.full_at.0 <= micros(now)
+    }
 }
 
 /// A bucket for everybody who has taken something lately. Full ones are forgotten.
@@ -184,6 +189,7 @@ mod tests {
         assert_eq!(bucket.take(1_400), Err(100));
         assert_eq!(bucket.take(1_500), Ok(()));
         assert_eq!(bucket.take(1_500), Err(500), "asking in vain costs nothing");
+        assert!(!bucket.is_full(2_999) && bucket.is_full(3_000));
         assert_eq!([(); 3].map(|()| bucket.take(1_000_000)), [Ok(()); 3]);
         assert!(bucket.take(1_000_000).is_err(), "it never holds more than it can");
     }

@@ -11,9 +11,11 @@ use ludo_room::{Device, Room, Step};
 use ludo_table::{Act, Deed, Event, Phase, Player, RecordError, What};
 
 use crate::chance::Chance;
+use crate::config::Rate;
 use crate::door::Door;
 use crate::faults::{self, Fault};
 use crate::keys::{Hash, TableId};
+use crate::limits::Bucket;
 use crate::making;
 use crate::outbox::Outbox;
 use crate::problem::Problem;
@@ -45,6 +47,8 @@ pub(crate) struct Live {
     presence: Option<Presence>,
     /// When each seat spoke last.
     spoke: Vec<u64>,
+    /// How much more each seat may say, and those who watch.
+    patience: Vec<(Option<Seat>, Bucket)>,
     /// How many devices have come.
     devices: u32,
     /// The latest moment.
@@ -57,6 +61,7 @@ pub(crate) struct Live {
 pub(crate) struct Bounds {
     pub(crate) events: usize,
     pub(crate) watchers: usize,
+    pub(crate) frames: Rate,
 }
 
 /// A device that is connected.
@@ -82,6 +87,8 @@ pub(crate) enum Call {
     Leave(Device),
     /// A device says something.
     Ask(Device, Ask),
+    /// A device has missed something, and is shown everything.
+    Show(Device),
     /// A request.
     Wish(Wish),
     /// The computer has thought.
@@ -201,6 +208,7 @@ impl Live {
             seen,
             presence,
             spoke,
+            patience: Vec::new(),
             devices: 0,
             latest: now,
             bounds,
@@ -224,6 +232,17 @@ impl Live {
         step.into()
     }
 
+    /// Whether whoever says something has said too much lately, on however many sockets: at a table nobody takes the others' turn.
+    pub(crate) fn has_enough(&mut self, device: Device, now: u64) -> bool {
+        let seat = self.guest(device).and_then(|guest| guest.seats.first().copied());
+        let place = self.patience.iter().position(|(of, _)| *of == seat).unwrap_or_else(|| {
+            let rate = self.bounds.frames;
+            self.patience.push((seat, Bucket::new(rate.per_second(), rate.burst)));
+            self.patience.len() - 1
+        });
+        self.patience[place].1.take(now).is_err()
+    }
+
     /// Decides what comes of something. The room has changed then: when that cannot be stored, the table must be loaded anew.
     ///
     /// # Errors
@@ -238,6 +257,7 @@ impl Live {
             Call::Join { token, have, outbox } => self.join(*token, have.as_ref(), outbox, now),
             Call::Leave(device) => Ok(self.leave(*device, now)),
             Call::Ask(device, ask) => self.asked(*device, ask, now),
+            Call::Show(device) => Ok(shown(*device)),
             Call::Wish(wish) => self.wish(wish, now),
             Call::Thought(job, advice) => Ok(self.room.thought(*job, advice, now).into()),
             Call::Tick => Ok(self.room.tick(now).into()),
@@ -298,7 +318,7 @@ impl Live {
                 let step = self.room.lift(device, now);
                 Ok(Change { step, reply: Reply::Shown(device), ..Change::default() })
             }
-            Ask::Look => Ok(Change { reply: Reply::Shown(device), ..Change::default() }),
+            Ask::Look => Ok(shown(device)),
             // It has said hello already.
             Ask::Hello(_) => Err(No::Closed(Close::Frame)),
             question => self.answer(device, question, now).map(|()| Change::default()),
@@ -318,8 +338,8 @@ impl Live {
         if let Some(known) = self.known(device, id, command) {
             return Ok(known);
         }
-        if self.room.events().len() >= self.bounds.events {
-            return Err(too_long().into());
+        if !closes(act) {
+            self.has_room()?;
         }
         let n = self.room.events().len() as u32;
         let step = match seat {
@@ -328,6 +348,11 @@ impl Live {
         }?;
         let reply = Reply::Done { device, id: id.to_owned(), n };
         Ok(Change { step, command, reply, ..Change::default() })
+    }
+
+    /// Whether more may happen at the table.
+    fn has_room(&self) -> Result<(), Problem> {
+        if self.room.events().len() < self.bounds.events { Ok(()) } else { Err(too_long()) }
     }
 
     fn command(&self, device: Device, id: [u8; 16]) -> Option<Command> {
@@ -478,10 +503,37 @@ impl Live {
     }
 
     /// What devices were shown last takes room, and so does where the game stands: after a while it is made anew when it is needed.
-    pub(crate) fn rest(&mut self) {
+    pub(crate) fn rest(&mut self, now: u64) {
         self.seen = Vec::new();
+        self.patience.retain(|(_, bucket)| !bucket.is_full(now));
+        self.patience.shrink_to_fit();
         self.commands.shrink_to_fit();
         self.room.rest();
+    }
+}
+
+/// Nothing happens but that a device is shown everything.
+fn shown(device: Device) -> Change {
+    Change { reply: Reply::Shown(device), ..Change::default() }
+}
+
+/// Whether an act closes something and opens nothing: by these a table that has become too long still comes to its end.
+fn closes(act: &Act) -> bool {
+    match act {
+        Act::Withdraw { .. }
+        | Act::Answer { .. }
+        | Act::Resign
+        | Act::Resume
+        | Act::Claim { .. }
+        | Act::Rise => true,
+        Act::Play { .. }
+        | Act::Offer { .. }
+        | Act::Hint
+        | Act::Substitute { .. }
+        | Act::Return
+        | Act::First { .. }
+        | Act::Vow { .. }
+        | Act::Reveal { .. } => false,
     }
 }
 

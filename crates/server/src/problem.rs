@@ -186,6 +186,14 @@ impl Problem {
         Problem::new(StatusCode::INSUFFICIENT_STORAGE, "server/full", fr, en).with_retry(5000)
     }
 
+    /// There are as many tables as there may be.
+    pub(crate) fn crowded() -> Problem {
+        let fr =
+            "Le serveur est complet\u{a0}: il tient déjà autant de tables qu’il peut. Réessayez plus tard.";
+        let en = "The server is full: it has as many tables as it can take. Try again later.";
+        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "server/crowded", fr, en).with_retry(30_000)
+    }
+
     pub(crate) fn busy() -> Problem {
         let fr = "Le serveur est occupé. Réessayez dans un instant.";
         let en = "The server is busy. Try again in a moment.";

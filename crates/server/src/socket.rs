@@ -176,7 +176,7 @@ impl Visitor<'_> {
                     Err(_) => Err(Some(Close::Slow)),
                 }
             }
-            Next::Look => self.pass_on(Call::Ask(self.device, Ask::Look)).await,
+            Next::Look => self.pass_on(Call::Show(self.device)).await,
             Next::Close(why) => Err(Some(why)),
         }
     }

@@ -27,6 +27,9 @@ use crate::{Outcome, Settings, runtime, wait_until};
 /// How many hostile devices there are at once.
 const DEVICES: u32 = 24;
 
+/// At how many tables: what is said at one is bounded for all who speak for a seat there.
+const TABLES: u32 = 12;
+
 /// How many frames one connection sends at most.
 const FRAMES: usize = 40;
 
@@ -114,7 +117,7 @@ fn report(outcome: &mut Outcome, found: &Found) {
 
 async fn attack(place: Place, settings: Settings, found: Arc<Found>, mut chance: Chance) -> Result<()> {
     let mut tables = Vec::new();
-    for number in 0..4 {
+    for number in 0..TABLES {
         let house = place.from_house(0x00bb_0000 + number);
         tables.push(set_table(house, &Wanted::two("labymaster"), &mut chance).await?);
     }

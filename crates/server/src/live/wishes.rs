@@ -93,6 +93,7 @@ impl Live {
                 None => self.free_seat(sit.seat)?,
             },
         };
+        self.has_room()?;
         let player = sit.person.clone().player(self.door.listed)?;
         let step = self.room.deed(Deed::Sit { seat, player }, now)?;
         self.door.take(token, seat);
@@ -143,6 +144,7 @@ impl Live {
         if self.room.player(seat) == Some(&computer) {
             return Ok(Change::granted(Step::default(), Granted::Nothing));
         }
+        self.has_room()?;
         let step = self.room.deed(Deed::Sit { seat, player: computer }, now)?;
         self.door.uninvite(seat);
         Ok(Change::granted(step, Granted::Nothing))
