@@ -288,10 +288,12 @@ impl Hall {
         }
     }
 
-    async fn sweep(&self) {
+    pub(crate) async fn sweep(&self) {
         let (now, kept) = (self.clock.now(), &self.config.retention);
+        let here = self.tables().keys().cloned().collect();
         let sweep = Sweep {
             now,
+            here,
             waiting_before: self.age(now, kept.waiting).await,
             playing_before: self.age(now, kept.playing).await,
             over_before: self.age(now, kept.over).await,

@@ -8,6 +8,7 @@ mod manners;
 mod openapi;
 mod previews;
 mod records;
+mod retention;
 mod seats;
 mod sockets;
 mod tables;

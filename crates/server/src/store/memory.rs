@@ -203,7 +203,7 @@ impl Shelf {
         let mut room = Sweep::TABLES;
         for (stage, before) in sweep.stages() {
             let is_old = |kept: &Kept| kept.stored.marks.stage == stage && kept.touched() < before;
-            let old = self.tables.iter().filter(|(_, kept)| is_old(kept));
+            let old = self.tables.iter().filter(|(id, kept)| is_old(kept) && !sweep.here.contains(*id));
             let mut old: Vec<_> = old.map(|(id, kept)| (kept.stored.made, kept.place, id.clone())).collect();
             old.sort();
             old.truncate(room);

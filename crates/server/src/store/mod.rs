@@ -9,6 +9,8 @@ mod sqlite;
 #[cfg(test)]
 mod tests;
 
+use std::collections::HashSet;
+
 use ludo_games::Seat;
 use ludo_table::{Event, Record};
 use serde::{Deserialize, Serialize};
@@ -211,9 +213,11 @@ pub(crate) enum Key {
 
 /// How old things may become, as moments: what was made and last touched before them goes, the oldest first and a bounded number of tables
 /// at a time. A table is touched by every event. Outages go with the unfinished games that they matter to.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Sweep {
     pub(crate) now: u64,
+    /// Tables at which somebody is: they stay, however old they are.
+    pub(crate) here: HashSet<TableId>,
     /// Tables at which no game has begun.
     pub(crate) waiting_before: u64,
     /// Games that were not finished.

@@ -1,6 +1,8 @@
 //! What is written into the database, within the transaction of a batch. Everything is looked at before anything is changed, so a
 //! write that is refused leaves nothing to be undone.
 
+use std::collections::HashSet;
+
 use ludo_table::{Event, Record};
 use rusqlite::{Connection, OptionalExtension, Params, params};
 use serde::Serialize;
@@ -273,7 +275,7 @@ fn erase_key(db: &Connection, key: i64) -> Writing<()> {
 fn sweep(db: &Connection, sweep: &Sweep) -> Writing<Written> {
     let mut room = Sweep::TABLES;
     for (stage, before) in sweep.stages() {
-        let old = old_tables(db, number_of(stage), moment(before), room)?;
+        let old = old_tables(db, number_of(stage), moment(before), &sweep.here, room)?;
         room -= old.len();
         for key in old {
             erase_key(db, key)?;
@@ -284,10 +286,26 @@ fn sweep(db: &Connection, sweep: &Sweep) -> Writing<Written> {
     Ok(Written::Done)
 }
 
-/// Tables that stand somewhere and were neither made nor touched since a moment, the oldest first.
-fn old_tables(db: &Connection, stage: i64, before: i64, limit: usize) -> Writing<Vec<i64>> {
-    const OLD: &str = "SELECT key FROM tables WHERE stage = ?1 AND made < ?2 AND coalesce( \
+/// Tables that stand somewhere and were neither made nor touched since a moment, the oldest first; none at which somebody is.
+fn old_tables(
+    db: &Connection,
+    stage: i64,
+    before: i64,
+    here: &HashSet<TableId>,
+    limit: usize,
+) -> Writing<Vec<i64>> {
+    const OLD: &str = "SELECT key, id FROM tables WHERE stage = ?1 AND made < ?2 AND coalesce( \
             (SELECT json_extract(body, '$.at') FROM events WHERE table_key = key ORDER BY n DESC LIMIT 1), made) < ?2 \
-        ORDER BY made, key LIMIT ?3";
-    db.prepare_cached(OLD)?.query_map((stage, before, limit as i64), |row| row.get(0))?.collect()
+        ORDER BY made, key";
+    let mut statement = db.prepare_cached(OLD)?;
+    let mut rows = statement.query((stage, before))?;
+    let mut old = Vec::new();
+    while old.len() < limit {
+        let Some(row) = rows.next()? else { break };
+        let id: String = row.get(1)?;
+        if !TableId::try_from(id).is_ok_and(|id| here.contains(&id)) {
+            old.push(row.get(0)?);
+        }
+    }
+    Ok(old)
 }

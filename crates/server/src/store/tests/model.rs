@@ -64,11 +64,11 @@ fn some_append() -> impl Strategy<Value = Write> {
 }
 
 fn some_sweep() -> impl Strategy<Value = Write> {
-    [some_moment(), some_moment(), some_moment(), some_moment()].prop_map(
-        |[now, waiting_before, playing_before, over_before]| {
-            Write::Sweep(Sweep { now, waiting_before, playing_before, over_before })
-        },
-    )
+    let moments = [some_moment(), some_moment(), some_moment(), some_moment()];
+    let here = prop::collection::hash_set(some_table().prop_map(id), 0..3);
+    (moments, here).prop_map(|([now, waiting_before, playing_before, over_before], here)| {
+        Write::Sweep(Sweep { now, here, waiting_before, playing_before, over_before })
+    })
 }
 
 fn some_write() -> impl Strategy<Value = Write> {

@@ -1,5 +1,7 @@
 //! What every store does.
 
+use std::collections::HashSet;
+
 use super::*;
 
 /// Runs a story with every store.
@@ -32,6 +34,7 @@ stories!(
     what_is_due_comes_in_time,
     a_shared_game_is_found,
     what_is_old_is_swept_away,
+    where_somebody_is_nothing_is_swept_away,
     a_sweep_is_bounded,
     an_edition_stays_while_somebody_plays_it,
     a_name_is_forgotten_and_the_record_verifies,
@@ -220,7 +223,8 @@ fn a_shared_game_is_found(store: &mut dyn Store) {
 }
 
 fn sweep(before: u64) -> Sweep {
-    Sweep { now: NOW, waiting_before: before, playing_before: before, over_before: before }
+    let here = HashSet::new();
+    Sweep { now: NOW, here, waiting_before: before, playing_before: before, over_before: before }
 }
 
 fn what_is_old_is_swept_away(store: &mut dyn Store) {
@@ -244,6 +248,18 @@ fn what_is_old_is_swept_away(store: &mut dyn Store) {
     assert_eq!(store.count().expect("it can be read"), 3, "what was touched later stays");
     write(store, Write::Sweep(sweep(NOW + 1)));
     assert_eq!(store.count().expect("it can be read"), 0);
+}
+
+fn where_somebody_is_nothing_is_swept_away(store: &mut dyn Store) {
+    for number in 1..=3 {
+        write(store, create(Create { made: u64::from(number), ..table(number, 0) }));
+    }
+    let here = [id(1), id(3)].into();
+    write(store, Write::Sweep(Sweep { here, ..sweep(NOW) }));
+    assert_eq!(store.count(), Ok(2));
+    assert_eq!(store.load(&id(2)), Ok(None));
+    write(store, Write::Sweep(sweep(NOW)));
+    assert_eq!(store.count(), Ok(0), "nobody is there any more");
 }
 
 fn a_sweep_is_bounded(store: &mut dyn Store) {
