@@ -1,7 +1,7 @@
-//! Connections: a task each, and a bound on how long somebody may take to say what he wants.
+//! Connections: a task each, so many from an address, and a bound on how long somebody may take to say what he wants.
 
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
 use axum::Router;
@@ -15,17 +15,54 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::sleep;
 
+use crate::config::Config;
+use crate::crowd::{Crowd, Place};
+use crate::limits::Source;
+use crate::network::Network;
+
 /// How long a request may take from its first letter to the end of its head, and a connection from one request to the next.
 const HEAD: Duration = Duration::from_secs(10);
 
 /// How long it waits when the system has no room for another connection.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// Takes connections for ever.
-pub(crate) async fn accept_all(listener: TcpListener, router: Router) {
+/// Who is connected and asks for something. A connection that has become a socket is counted elsewhere.
+pub(crate) struct Callers {
+    crowd: Crowd,
+    /// How many there may be of one address.
+    most: usize,
+    /// Behind each of these are many.
+    proxies: Vec<Network>,
+}
+
+impl Callers {
+    /// Nobody yet.
+    pub(crate) fn new(config: &Config) -> Callers {
+        let (most, proxies) = (config.limits.sockets_per_address, config.trusted_proxies.clone());
+        Callers { crowd: Crowd::default(), most, proxies }
+    }
+
+    /// A place for one more; none when there are too many of his address.
+    fn admit(&self, address: IpAddr) -> Option<Place> {
+        let (source, canonical) = (Source::from(address), address.to_canonical());
+        let is_proxy = self.proxies.iter().any(|network| network.contains(canonical));
+        (is_proxy || self.crowd.of(source) < self.most).then(|| self.crowd.enter(source))
+    }
+}
+
+/// Takes connections for ever. Whoever has too many is not listened to: an answer would cost more than it says.
+pub(crate) async fn accept_all(listener: TcpListener, router: Router, callers: Callers) {
     loop {
         match listener.accept().await {
-            Ok((stream, from)) => drop(tokio::spawn(converse(stream, from, router.clone()))),
+            Ok((stream, from)) => {
+                if let Some(place) = callers.admit(from.ip()) {
+                    let talk = converse(stream, from, router.clone());
+                    tokio::spawn(async move {
+                        let _place = place;
+                        talk.await;
+                    });
+                }
+            }
             Err(error) if is_the_others_fault(&error) => {}
             Err(error) => {
                 tracing::warn!(%error, "no connection can be taken");
@@ -63,10 +100,15 @@ mod tests {
     use super::*;
 
     async fn serve() -> SocketAddr {
+        serve_so_many(2).await
+    }
+
+    async fn serve_so_many(most: usize) -> SocketAddr {
+        let callers = Callers { most, ..Callers::new(&Config::default()) };
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("an address");
         let whoami = |ConnectInfo(from): ConnectInfo<SocketAddr>| async move { from.ip().to_string() };
-        tokio::spawn(accept_all(listener, Router::new().route("/", axum::routing::get(whoami))));
+        tokio::spawn(accept_all(listener, Router::new().route("/", axum::routing::get(whoami)), callers));
         address
     }
 
@@ -80,6 +122,23 @@ mod tests {
         let mut answer = String::new();
         stream.read_to_string(&mut answer).await.expect("an answer");
         assert!(answer.starts_with("HTTP/1.1 200") && answer.ends_with("127.0.0.1"), "{answer}");
+    }
+
+    #[tokio::test]
+    async fn one_address_has_so_many_connections_and_no_more() {
+        let address = serve_so_many(2).await;
+        let connect = async || TcpStream::connect(address).await.expect("a connection");
+        let (first, _second, mut third) = (connect().await, connect().await, connect().await);
+        // What is thrown away unread resets the connection.
+        let end = third.read(&mut [0; 9]).await;
+        assert!(end.is_err() || end.is_ok_and(|bytes| bytes == 0), "nobody listens");
+        drop(first);
+        let answered = async || {
+            let mut stream = connect().await;
+            let sent = stream.write_all(b"GET / HTTP/1.1\r\nHost: here\r\n\r\n").await;
+            sent.is_ok() && stream.read(&mut [0; 99]).await.is_ok_and(|bytes| bytes > 0)
+        };
+        while !answered().await {}
     }
 
     #[tokio::test]

@@ -63,7 +63,7 @@ pub struct Limits {
     pub live_tables: usize,
     /// Open sockets.
     pub sockets: usize,
-    /// Open sockets of one address; a whole class may sit behind it.
+    /// Open sockets of one address, and as many connections besides; a whole class may sit behind it.
     pub sockets_per_address: usize,
     /// Those who only watch, at one table.
     pub watchers_per_table: usize,

@@ -35,7 +35,7 @@ use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
 use std::sync::Arc;
 
-use accept::accept_all;
+use accept::{Callers, accept_all};
 use anyhow::{Context, Result};
 use axum::Router;
 use rust_embed::RustEmbed;
@@ -96,6 +96,7 @@ impl Server {
     /// When the system refuses what a server needs.
     pub fn run_until_interrupted(self) -> Result<()> {
         keep_log(self.config.log);
+        allow_many_sockets();
         Runtime::new()?.block_on(async {
             let (metrics, thinkers) = (Metrics::default(), self.config.thinkers);
             let pool = Pool::start(thinkers, metrics.clone())?;
@@ -132,7 +133,7 @@ async fn serve(hall: &Arc<Hall>, listener: tokio::net::TcpListener) -> Result<()
         let _ = stopped.wait_for(|stopped| *stopped).await;
     };
     tokio::select! {
-        () = accept_all(listener, router) => {}
+        () = accept_all(listener, router, Callers::new(&hall.config)) => {}
         () = shutdown => {}
     }
     Ok(())
@@ -172,6 +173,19 @@ fn open_desk(data: Option<&Path>) -> Result<Desk> {
     };
     Ok(Desk::open(writer, readers)?)
 }
+
+/// As many sockets as the system lets a process have: what it gives without being asked is often a thousand.
+#[cfg(unix)]
+fn allow_many_sockets() {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    let most = getrlimit(Resource::Nofile).maximum;
+    if let Err(error) = setrlimit(Resource::Nofile, Rlimit { current: most, maximum: most }) {
+        tracing::warn!(%error, "there may be fewer sockets than the settings say");
+    }
+}
+
+#[cfg(not(unix))]
+fn allow_many_sockets() {}
 
 /// Everything that is served.
 fn router<Files: RustEmbed + 'static>(hall: Arc<Hall>) -> Router {

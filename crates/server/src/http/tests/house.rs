@@ -14,7 +14,7 @@ use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-use crate::accept::accept_all;
+use crate::accept::{Callers, accept_all};
 use crate::chance::Chance;
 use crate::clock::wall;
 use crate::config::Config;
@@ -90,7 +90,8 @@ impl Answer {
 async fn serve<Files: RustEmbed + 'static>(hall: &Arc<Hall>) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("an address");
-    tokio::spawn(accept_all(listener, crate::router::<Files>(Arc::clone(hall))));
+    let callers = Callers::new(&hall.config);
+    tokio::spawn(accept_all(listener, crate::router::<Files>(Arc::clone(hall)), callers));
     address
 }
 
