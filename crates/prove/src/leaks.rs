@@ -24,7 +24,7 @@ use tokio::time::sleep;
 use crate::audit::open;
 use crate::chance::Chance;
 use crate::client::Place;
-use crate::client::http::Request;
+use crate::client::http::{Answer, Request};
 use crate::client::player::{Manner, Player, play_table};
 use crate::client::table::{Seated, Wanted, insist, set_table};
 use crate::games::{KINDS, Played};
@@ -70,10 +70,12 @@ pub fn run(settings: &Settings) -> Result<Outcome> {
         all.push(played);
         outcome.runs += 1;
     }
-    secrets.tokens.extend(runtime.block_on(hand_over(place, &mut chance))?);
+    let (minted, told) = runtime.block_on(mint(place, &mut chance))?;
+    secrets.tokens.extend(minted);
     let metrics = runtime.block_on(Request::get("/metrics").send(Place::new(figures)))?;
     outcome.check(metrics.body.contains("ludotheque_"), || format!("no figures: {metrics:?}"));
-    secrets.said = vec![("the log".to_owned(), server.log()?), ("the metrics".to_owned(), metrics.body)];
+    let said = [("the log", server.log()?), ("the metrics", metrics.body), ("what strangers are told", told)];
+    secrets.said = said.map(|(place, said)| (place.to_owned(), said)).into();
     server.kill()?;
     secrets.look(&mut outcome, &server)?;
     outcome.remark(format!("{frames} frames and bodies compared"));
@@ -286,17 +288,66 @@ fn before_the_end(heard: Vec<Heard>) -> Vec<String> {
         .collect()
 }
 
-/// Hands seats over by a code: what that minted.
-async fn hand_over(place: Place, chance: &mut Chance) -> Result<Vec<String>> {
+/// Mints what games do not: codes that hand seats over, lasting links, new invitations. All of that, and what strangers are told meanwhile.
+async fn mint(place: Place, chance: &mut Chance) -> Result<(Vec<String>, String)> {
     let seated = set_table(place, &Wanted::two("labymaster"), chance).await?;
-    let (table, other) = (&seated.table, chance.hex(32));
+    let (table, other, link) = (&seated.table, chance.hex(32), chance.hex(32));
+    let linked = Request::post(format!("/api/tables/{table}/link"), &json!({"token": link}));
+    granted(place, &linked.by(&seated.tokens[0]), chance).await?;
     let ask = Request::post(format!("/api/tables/{table}/handover"), &json!({})).by(&seated.tokens[1]);
-    let answer = insist(place, &ask, chance).await?;
-    let code = answer.json()["code"].as_str().with_context(|| format!("no code: {answer:?}"))?.to_owned();
-    let take = Request::post("/api/handover", &json!({"code": code})).by(&other);
-    let answer = insist(place, &take, chance).await?;
-    ensure!(answer.status == 200, "not handed over: {} {}", answer.status, answer.body);
-    Ok([seated.tokens, seated.invitations, vec![other, code]].concat())
+    let code = text_of(&granted(place, &ask, chance).await?.json()["code"])?;
+    let open = open_table(place, chance).await?;
+    let mut told = strangers_see(place, [table, &open.table], chance).await?;
+    granted(place, &Request::post("/api/handover", &json!({"code": code})).by(&other), chance).await?;
+    let again = Request::new("POST", format!("/api/tables/{}/seats/1/invitation", open.table));
+    let again = granted(place, &again.by(&open.tokens[0]), chance).await?;
+    let invitation = text_of(&again.json()["secret"])?;
+    told += &strangers_see(place, [table, &open.table], chance).await?;
+    let shown = Request::get(format!("/api/tables/{}", open.table));
+    let card = granted(place, &shown.with("Ludotheque-Invitation", &invitation), chance).await?;
+    ensure!(card.json()["invited"] == 1, "a new invitation leads nowhere: {card:?}");
+    told += &card.body;
+    let minted = [
+        seated.tokens,
+        seated.invitations,
+        open.tokens,
+        open.invitations,
+        vec![other, link, code, invitation],
+    ];
+    Ok((minted.concat(), told))
+}
+
+/// A table in the list at which somebody waits for others.
+async fn open_table(place: Place, chance: &mut Chance) -> Result<Seated> {
+    let wanted = Wanted::two("sequence");
+    let (token, mut plan) = (chance.hex(32), wanted.plan());
+    plan["listed"] = json!(true);
+    plan["seats"][0] = json!({"mine": {}});
+    let made = granted(place, &Request::post("/api/tables", &plan).by(&token), chance).await?.json();
+    let invitation = text_of(&made["invitations"][0]["secret"])?;
+    Ok(Seated { table: text_of(&made["table"])?, wanted, tokens: vec![token], invitations: vec![invitation] })
+}
+
+/// What somebody without a token is told of tables.
+async fn strangers_see(place: Place, tables: [&str; 2], chance: &mut Chance) -> Result<String> {
+    let cards = tables.map(|table| format!("/api/tables/{table}"));
+    let mut told = granted(place, &Request::get("/api/tables"), chance).await?.body;
+    for card in cards {
+        told += &granted(place, &Request::get(card), chance).await?.body;
+    }
+    ensure!(told.contains(tables[1]), "the table is not in the list: {told}");
+    Ok(told)
+}
+
+/// Asks until the answer is yes.
+async fn granted(place: Place, ask: &Request, chance: &mut Chance) -> Result<Answer> {
+    let answer = insist(place, ask, chance).await?;
+    ensure!(answer.status < 300, "refused: {} {}", answer.status, answer.body);
+    Ok(answer)
+}
+
+fn text_of(value: &Value) -> Result<String> {
+    value.as_str().map(str::to_owned).with_context(|| format!("{value} is no text"))
 }
 
 /// Everything that must not be found, and where it is looked for.

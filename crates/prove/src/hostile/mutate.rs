@@ -31,7 +31,7 @@ const HONEST: [&str; 21] = [
 ];
 
 /// Requests of an honest device.
-const REQUESTS: [(&str, &str, &str); 16] = [
+const REQUESTS: [(&str, &str, &str); 20] = [
     ("POST", "/api/tables", r#"{"game":"labymaster","seats":[{"mine":{"name":"Anna"}},"open"]}"#),
     (
         "POST",
@@ -50,12 +50,20 @@ const REQUESTS: [(&str, &str, &str); 16] = [
     ("POST", "/api/tables/TABLE/seats/1/invitation", ""),
     ("PUT", "/api/tables/TABLE/seats/1/computer", r#"{"level":2}"#),
     ("DELETE", "/api/tables/TABLE/seats/1/name", ""),
+    ("POST", "/api/tables/TABLE/handover", ""),
     ("POST", "/api/handover", r#"{"code":"2222-2222"}"#),
+    (
+        "POST",
+        "/api/tables/TABLE/link",
+        r#"{"token":"0000000000000000000000000000000000000000000000000000000000000000"}"#,
+    ),
+    ("GET", "/api/tables/TABLE/socket", ""),
     ("GET", "/api/tables/TABLE/view", ""),
     ("GET", "/api/tables/TABLE/record", ""),
     ("POST", "/api/tables/TABLE/share", ""),
     ("GET", "/api/games/2222222222222222", ""),
     ("GET", "/api/version", ""),
+    ("GET", "/api/words", ""),
 ];
 
 /// Bytes of a frame that no honest device would send, or would send now.
