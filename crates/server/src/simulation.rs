@@ -29,6 +29,10 @@ use client::{Client, Story};
 use network::Network;
 pub(crate) use store::Simulated;
 
+/// What the program uses, too: half of what a simulation does is allocating.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// How many tables are played at.
 const TABLES: u64 = 3;
 

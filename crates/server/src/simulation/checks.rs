@@ -64,25 +64,25 @@ fn check_views(table: &TableId, stored: &Stored, room: &Room, told: &Told, seed:
         let fresh = json!(room.glance(&seats));
         // What people who share a device see of their cards depends on who has it in hand.
         let fields: &[&str] = if seats.len() > 1 { &["events", "ply", "line", "turn", "phase"] } else { &[] };
-        let same = |name: &str| seen["view"][name] == fresh["view"][name];
+        let same = |name: &str| seen.view[name] == fresh["view"][name];
         let equal = if fields.is_empty() {
-            seen["view"] == fresh["view"]
+            *seen.view == fresh["view"]
         } else {
             fields.iter().all(|name| same(name))
         };
         assert!(
             equal,
             "seed {seed}, {of}: a client sees something else:\n{}",
-            difference(&seen["view"], &fresh["view"])
+            difference(&seen.view, &fresh["view"])
         );
         if replaced(stored) {
             assert_eq!(
-                numbers(&seen["log"]),
-                numbers(&fresh["log"]),
+                numbers(&seen.log),
+                numbers(fresh["log"].as_array().unwrap()),
                 "seed {seed}, {of}: a client was told something else"
             );
         } else {
-            check_log(&seen["log"], &fresh["log"], of, seed);
+            check_log(&seen.log, fresh["log"].as_array().unwrap(), of, seed);
         }
     }
 }
@@ -96,12 +96,11 @@ fn replaced(stored: &Stored) -> bool {
     stored.record.events.iter().any(leaves)
 }
 
-fn numbers(log: &Value) -> Vec<&Value> {
-    log.as_array().unwrap().iter().map(|entry| &entry["n"]).collect()
+fn numbers(log: &[Value]) -> Vec<&Value> {
+    log.iter().map(|entry| &entry["n"]).collect()
 }
 
-fn check_log(seen: &Value, fresh: &Value, table: &TableId, seed: u64) {
-    let (seen, fresh) = (seen.as_array().unwrap(), fresh.as_array().unwrap());
+fn check_log(seen: &[Value], fresh: &[Value], table: &TableId, seed: u64) {
     let place = (0..seen.len().max(fresh.len())).find(|&place| seen.get(place) != fresh.get(place));
     if let Some(place) = place {
         let (seen, fresh) = (seen.get(place), fresh.get(place));

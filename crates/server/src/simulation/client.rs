@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use ludo_games::{Dice, Seat};
 use ludo_table::{Act, Offer, fair};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use tokio::time::{Instant, sleep, sleep_until};
 
 use super::network::{End, Network, Packet};
@@ -23,7 +23,14 @@ pub(super) struct Told {
     /// Acts that were acknowledged: table, id, first event, and what.
     pub(super) done: Vec<(TableId, String, u64, Act)>,
     /// What each client sees in the end.
-    pub(super) seen: BTreeMap<(TableId, Option<String>), Value>,
+    pub(super) seen: BTreeMap<(TableId, Option<String>), Shown>,
+}
+
+/// What a client sees. A clone shares it, as most of it never changes again.
+#[derive(Clone, Default)]
+pub(super) struct Shown {
+    pub(super) view: Arc<Value>,
+    pub(super) log: Arc<Vec<Value>>,
 }
 
 impl Story {
@@ -53,8 +60,8 @@ pub(super) struct Client {
     dice: Dice,
     story: Story,
     /// The view and the log, as they were put together.
-    view: Value,
-    log: Vec<Value>,
+    view: Arc<Value>,
+    log: Arc<Vec<Value>>,
     around: Value,
     /// The seats for which it has seen the view.
     seen_as: Value,
@@ -72,7 +79,7 @@ impl Client {
         dice: Dice,
         story: Story,
     ) -> Client {
-        let (view, log, around, seen_as) = (Value::Null, Vec::new(), Value::Null, Value::Null);
+        let (Shown { view, log }, around, seen_as) = (Shown::default(), Value::Null, Value::Null);
         Client {
             network,
             table,
@@ -141,12 +148,12 @@ impl Client {
     }
 
     fn hear(&mut self, end: &End, text: &str) -> bool {
-        let frame: Value = serde_json::from_str(text).unwrap();
-        let (name, body) = frame.as_object().unwrap().iter().next().unwrap();
+        let frame: Map<String, Value> = serde_json::from_str(text).unwrap();
+        let (name, body) = frame.into_iter().next().unwrap();
         match name.as_str() {
             "view" => self.show(body),
             "step" => return self.step(end, body),
-            "done" => self.done(body),
+            "done" => self.done(&body),
             "refused" => {
                 self.pending.take_if(|(id, ..)| body["id"] == **id);
             }
@@ -156,20 +163,20 @@ impl Client {
         true
     }
 
-    fn show(&mut self, body: &Value) {
+    fn show(&mut self, mut body: Value) {
         // What was sent earlier may come later: nothing goes back.
         if body["view"]["events"].as_u64() >= self.view["events"].as_u64()
             || body["around"]["seats"] != self.seen_as
         {
-            self.view = body["view"].clone();
-            self.log = body["log"].as_array().unwrap().clone();
-            self.around = body["around"].clone();
             self.seen_as = body["around"]["seats"].clone();
+            self.view = Arc::new(body["view"].take());
+            self.log = Arc::new(entries(body["log"].take()));
+            self.around = body["around"].take();
         }
     }
 
-    fn step(&mut self, end: &End, body: &Value) -> bool {
-        let increment = &body["increment"];
+    fn step(&mut self, end: &End, mut body: Value) -> bool {
+        let mut increment = body["increment"].take();
         if body["around"]["seats"] != self.seen_as {
             return say(end, &json!("look"));
         }
@@ -177,10 +184,11 @@ impl Client {
             let old = increment["to"].as_u64() <= self.view["events"].as_u64();
             return old || say(end, &json!("look"));
         }
-        apply(&mut self.view, &increment["changes"]);
-        self.view["events"] = increment["to"].clone();
-        self.log.extend(increment["log"].as_array().unwrap().iter().cloned());
-        self.around = body["around"].clone();
+        let view = Arc::make_mut(&mut self.view);
+        apply(view, increment["changes"].take());
+        view["events"] = increment["to"].take();
+        Arc::make_mut(&mut self.log).extend(entries(increment["log"].take()));
+        self.around = body["around"].take();
         self.note();
         true
     }
@@ -196,8 +204,8 @@ impl Client {
         if !self.story.has_ended() {
             return;
         }
-        let seen = json!({"view": self.view, "log": self.log});
-        self.story.told().seen.insert((self.table.clone(), self.token.clone()), seen);
+        let shown = Shown { view: Arc::clone(&self.view), log: Arc::clone(&self.log) };
+        self.story.told().seen.insert((self.table.clone(), self.token.clone()), shown);
     }
 
     /// Wants something, if it can think of anything and nothing is on its way.
@@ -288,11 +296,17 @@ fn without_nulls(mut frame: Value) -> Value {
 }
 
 /// Fields that have changed replace the old ones; those of the scene one by one.
-fn apply(view: &mut Value, changes: &Value) {
-    for (name, value) in changes.as_object().unwrap() {
+fn apply(view: &mut Value, changes: Value) {
+    let Value::Object(changes) = changes else { panic!("no changes: {changes}") };
+    for (name, value) in changes {
         match name.as_str() {
             "scene" => apply(&mut view["scene"], value),
-            _ => view[name] = value.clone(),
+            _ => view[name] = value,
         }
     }
+}
+
+fn entries(log: Value) -> Vec<Value> {
+    let Value::Array(entries) = log else { panic!("no log: {log}") };
+    entries
 }
