@@ -30,7 +30,7 @@ pub(crate) fn prove(options: &[&str]) -> Result<()> {
 
 /// How many lives of a server the simulation plays, and for how many seconds at most it begins another one.
 const SEEDS: &str = "10000";
-const SECONDS: &str = "540";
+const SECONDS: &str = "700";
 
 /// The simulation, as part of the last line.
 fn simulate() -> String {
