@@ -26,6 +26,16 @@ function isOfThePage(url) {
   return url.startsWith(scope) && !url.startsWith(`${scope}api/`);
 }
 
+/* Whoever presses a notification comes to its table, in a window that is open already if there is one. */
+async function leadTo(place) {
+  const address = new URL(place, self.registration.scope).href;
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const open = windows.find(({ url }) => url === address) ?? windows[0];
+  if (!open) return self.clients.openWindow(address);
+  await open.focus();
+  return open.url === address ? open : open.navigate(address);
+}
+
 self.addEventListener('install', (event) => event.waitUntil(keepEverything()));
 self.addEventListener('activate', (event) => event.waitUntil(forgetOthers()));
 self.addEventListener('message', (event) => {
@@ -34,4 +44,8 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   if (event.request.method === 'GET' && isOfThePage(event.request.url))
     event.respondWith(answer(event.request));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(leadTo(event.notification.data));
 });

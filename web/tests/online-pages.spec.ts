@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { chromium, type Page } from '@playwright/test';
+import type { Terms } from '../src/lib/generated/table';
 import {
   ask,
   cardOf,
@@ -16,6 +17,16 @@ import { playTurns } from './seated';
 import { board, expect, overflow, resize, test, visit } from './table';
 
 const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
+/** Nobody's number is needed for lots: the game begins when somebody sits down. */
+const makerStarts: Terms = {
+  starter: { seat: 0 },
+  take_backs: true,
+  hints: true,
+  clock: 'none',
+  leaving: 'end',
+  watching: true,
+  programs: false,
+};
 const playing = (page: Page) => expect(board(page)).toHaveAttribute('data-phase', 'playing');
 
 test('two taps, and there is a link: no name is needed, and it asks for none', async ({
@@ -61,7 +72,9 @@ test('somebody who is invited, with a name, sits down by touch on a phone', asyn
   await guest.goto(link);
   await expect(guest.getByText('Anna vous invite à jouer.')).toBeVisible();
   await expect(guest.getByRole('heading', { level: 1, name: 'Labymaster' })).toBeVisible();
-  await expect(guest.getByText('Chacun prend son temps.')).toBeVisible();
+  for (const line of ['On tire au sort qui commence.', 'Chacun prend son temps.'])
+    await expect(guest.getByText(line)).toBeVisible();
+  await expect(guest.getByText('Édition :')).toBeVisible();
   // Nothing of the rules and the boards is needed to sit down.
   expect(asked.filter((url) => /wasm|worker/.test(url))).toEqual([]);
   expect(new URL(guest.url()).search).toBe('');
@@ -82,6 +95,47 @@ test('the link is copied, with or without the clipboard', async ({ page, context
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 });
 
+test('whoever looks elsewhere is called by a notification, as phones show them, and by the title', async ({
+  page,
+  context,
+  served,
+}) => {
+  await context.grantPermissions(['notifications']);
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+  const made = await makeTable(served.address, { game: 'sequence', seats: [{ mine: {} }, 'open', 'open'] });
+  await page.goto(`/#/seat/${made.table}/${made.token}`);
+  await expect(waiting(page)).toBeVisible();
+  await expect(page).toHaveTitle(/^On attend des joueurs · Séquence/);
+  // Another window is in front.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await sitDown(made, 'Bruno');
+  await expect(page).toHaveTitle(/^● Quelqu’un est arrivé · Séquence/);
+  const shown = () =>
+    page.evaluate(async () => {
+      const worker = await navigator.serviceWorker.ready;
+      return (await worker.getNotifications()).map(({ body, data }) => [body, data as string]);
+    });
+  await expect.poll(shown).toEqual([['Quelqu’un s’est assis à votre table.', `#/online/${made.table}`]]);
+});
+
+test('whoever waits elsewhere on the page is called to the table', async ({ page, served }) => {
+  const made = await makeTable(served.address, { terms: makerStarts });
+  await page.goto(`/#/seat/${made.table}/${made.token}`);
+  await expect(waiting(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Attendre ailleurs' }).click();
+  await page.getByRole('link', { name: 'Règles de Séquence' }).click();
+  await sitDown(made, 'Bruno');
+  const toast = page.getByTestId('toast');
+  await expect(toast).toContainText('Labymaster : à vous de jouer.', { timeout: 40_000 });
+  await toast.getByRole('link', { name: 'Aller à la table' }).click();
+  await playing(page);
+  await expect(toast).toHaveCount(0);
+});
+
 test('nobody comes: the computer takes the seat with one tap', async ({ page }) => {
   await invite(page);
   await page.getByRole('button', { name: 'Laisser l’ordinateur jouer' }).click();
@@ -92,6 +146,8 @@ test('who opens his own invitation is told so, and may have a neighbour sit down
   const link = await invite(page);
   await page.goto(link);
   await expect(page.getByText('C’est votre propre invitation.')).toBeVisible();
+  // A neighbour has a name of his own.
+  await expect(page.getByLabel('Votre prénom')).toHaveValue('');
   await page.getByLabel('Votre prénom').fill('Zoé');
   await page.getByRole('button', { name: 'S’asseoir ici aussi' }).click();
   await expect(board(page)).toHaveAttribute('data-phase', 'playing');
@@ -226,6 +282,18 @@ test('a seat goes to another device by a code', async ({ page, browser, served }
   await expect(page.getByLabel('Code')).toHaveValue(code);
 });
 
+test('a seat goes to another device while the table waits', async ({ page, browser, served }) => {
+  await invite(page);
+  await page.getByText('Continuer sur un autre appareil').click();
+  const code = (await page.getByTestId('code').textContent()) ?? '';
+  const other = await somebodyElse(browser, served.address, phone);
+  await other.goto('/#/take');
+  await other.getByLabel('Code').fill(code);
+  await other.getByRole('button', { name: 'Jouer ici' }).tap();
+  await expect(waiting(other).getByRole('heading', { name: 'Anna' })).toBeVisible();
+  await expect(other.getByText('Votre place', { exact: true })).toBeVisible();
+});
+
 test('a personal link leads back to the seat, and leaves the address', async ({ page, served }) => {
   const made = await makeTable(served.address);
   await page.goto(`/#/seat/${made.table}/${made.token}`);
@@ -240,17 +308,7 @@ test('the home page has the tables of this device, those that wait for us first'
   page,
   served,
 }) => {
-  const mine = await makeTable(served.address, {
-    terms: {
-      starter: { seat: 0 },
-      take_backs: true,
-      hints: true,
-      clock: 'none',
-      leaving: 'end',
-      watching: true,
-      programs: false,
-    },
-  });
+  const mine = await makeTable(served.address, { terms: makerStarts });
   await page.goto(`/#/seat/${mine.table}/${mine.token}`);
   await expect(waiting(page)).toBeVisible();
   await invite(page);

@@ -1,6 +1,7 @@
 import { m } from '../paraglide/messages';
 import { sound } from '../sounds';
 import { callFor, type Call, type Seen } from './attention';
+import { notify } from './notify';
 
 type Badge = { setAppBadge?: (n?: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
 
@@ -27,27 +28,20 @@ class Attention {
   }
 
   /** Takes note of a table, and calls if there is a reason and nobody looks. Somebody who sits down is heard either way. */
-  see(now: Seen): void {
+  see(now: Seen): Call | null {
     const call = callFor(this.seen.get(now.table), now);
     this.seen.set(now.table, now);
     if (call === 'sat' || (call && document.hidden)) sound('done');
     if (call && document.hidden) this.raise(call, now.table);
+    return call;
   }
 
   private raise(call: Call, table: string): void {
     this.call = call;
     void (navigator as Badge).setAppBadge?.(1).catch(() => {});
     if (this.asked !== 'granted') return;
-    try {
-      const body = call === 'turn' ? m.your_turn() : m.call_sat();
-      const notice = new Notification(m.app_name(), { body, tag: table, icon: './icon.svg' });
-      notice.onclick = () => {
-        focus();
-        location.hash = `#/online/${table}`;
-      };
-    } catch {
-      // Phones show none but from a service worker: title, badge and sound remain.
-    }
+    // Where none can be shown, title, badge and sound remain.
+    notify(call === 'turn' ? m.your_turn() : m.call_sat(), table).catch(() => {});
   }
 
   private clear(): void {

@@ -1,23 +1,33 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Seen } from './attention';
+// What takes long to read is read before the first test begins.
+import '../paraglide/messages';
 
 const heard: string[] = [];
 vi.mock('../sounds', () => ({ sound: (which: string) => heard.push(which) }));
 
-/** A browser that notes what it is asked to do. */
-function browser(permission: NotificationPermission) {
-  const notices: { body: string; tag: string; onclick: () => void }[] = [];
+type Shown = { body: string; tag: string; data: string };
+
+/** A browser that notes what it is asked to do; a phone shows notifications from its service worker only. */
+function browser(permission: NotificationPermission, phone = false) {
+  const notices: (Shown & { onclick: () => void })[] = [];
+  const shown: Shown[] = [];
   const badges: (number | null)[] = [];
   let looked = () => {};
   const document = { hidden: false, addEventListener: (_: string, heard: () => void) => (looked = heard) };
   class Notice {
     static readonly permission = permission;
     onclick = () => {};
-    constructor(_: string, { body, tag }: { body: string; tag: string }) {
-      notices.push(Object.assign(this, { body, tag }));
+    constructor(_: string, options: Shown) {
+      if (phone) throw new TypeError('Illegal constructor');
+      notices.push(Object.assign(this, options));
     }
   }
   const location = { hash: '' };
+  const registration = {
+    active: {},
+    showNotification: async (_: string, options: Shown) => void shown.push(options),
+  };
   vi.stubGlobal('document', document);
   vi.stubGlobal('Notification', Notice);
   vi.stubGlobal('location', location);
@@ -25,12 +35,13 @@ function browser(permission: NotificationPermission) {
   vi.stubGlobal('navigator', {
     setAppBadge: async (n: number) => void badges.push(n),
     clearAppBadge: async () => void badges.push(null),
+    ...(phone && { serviceWorker: { getRegistration: async () => registration } }),
   });
   const look = (hidden: boolean) => {
     document.hidden = hidden;
     looked();
   };
-  return { notices, badges, location, look };
+  return { notices, shown, badges, location, look };
 }
 
 beforeEach(() => {
@@ -56,11 +67,20 @@ test('whoever looks elsewhere is called to his turn by sound, title, badge and n
   expect([attention.call, heard, badges, notices]).toEqual([null, [], [], []]);
   attention.see({ ...plays, mine: true, events: 10 });
   expect([attention.call, heard, badges]).toEqual(['turn', ['done'], [1]]);
-  expect(notices.map(({ tag }) => tag)).toEqual(['t']);
+  await vi.waitFor(() => expect(notices.map(({ tag }) => tag)).toEqual(['t']));
   notices[0]?.onclick();
   expect(location.hash).toBe('#/online/t');
   look(false);
   expect([attention.call, badges]).toEqual([null, [1, null]]);
+});
+
+test('on a phone the notification is shown by the service worker, and leads to the table', async () => {
+  const { shown, look } = browser('granted', true);
+  const attention = await caller();
+  look(true);
+  attention.see(waits);
+  attention.see({ ...waits, seated: 2, events: 3 });
+  await vi.waitFor(() => expect(shown).toMatchObject([{ tag: 't', data: '#/online/t' }]));
 });
 
 test('whoever looks at the page hears that somebody sits down, and nothing else', async () => {

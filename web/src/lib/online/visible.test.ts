@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whileVisible } from './visible';
+import { whileOpen, whileVisible } from './visible';
 
 let page: EventTarget & { hidden: boolean };
 
@@ -32,5 +32,23 @@ test('it is done at once, again after a while, and not when nobody looks', async
   expect(task).toHaveBeenCalledTimes(4);
   end();
   await vi.advanceTimersByTimeAsync(5000);
+  expect(task).toHaveBeenCalledTimes(4);
+});
+
+test('what goes on while nobody looks is done less often, and at once when somebody looks again', async () => {
+  const task = vi.fn(() => Promise.resolve());
+  const end = whileOpen(1000, 4000, task);
+  await vi.advanceTimersByTimeAsync(2500);
+  expect(task).toHaveBeenCalledTimes(2);
+  hide(true);
+  await vi.advanceTimersByTimeAsync(3900);
+  expect(task).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(task).toHaveBeenCalledTimes(3);
+  hide(false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(task).toHaveBeenCalledTimes(4);
+  end();
+  await vi.advanceTimersByTimeAsync(9000);
   expect(task).toHaveBeenCalledTimes(4);
 });

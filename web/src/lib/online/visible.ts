@@ -18,3 +18,25 @@ export function whileVisible(everyMs: number, task: () => Promise<void>): () => 
     document.removeEventListener('visibilitychange', look);
   };
 }
+
+/** Does something again and again while the page is open, less often while nobody looks, until the answer is called. */
+export function whileOpen(everyMs: number, hiddenMs: number, task: () => Promise<void>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let ended = false;
+  const wait = () => {
+    clearTimeout(timer);
+    if (!ended) timer = setTimeout(run, document.hidden ? hiddenMs : everyMs);
+  };
+  const run = () => {
+    clearTimeout(timer);
+    void task().finally(wait);
+  };
+  const look = () => (document.hidden ? wait() : run());
+  document.addEventListener('visibilitychange', look);
+  wait();
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+}

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { CatalogueGame, Mind, Seat, View } from '../generated/table';
+import type { Call } from '../online/attention';
 import { overwriteGetLocale } from '../paraglide/runtime';
 import { titleOf, type Seen } from './title';
 
@@ -54,6 +55,13 @@ test('the title of a table on a server says so to whom it concerns', () => {
   expect(title([0, 1], 1)).toBe('À P1 de jouer · Labymaster · Ludothèque');
 });
 
+test('a table that waits says so, and that somebody has come', () => {
+  const waits = table(['human', 'human'], { phase: 'waiting', turn: null }, [0]);
+  const title = (call: Call | null) => titleOf({ page: 'online', table: 't' }, games, waits, call);
+  expect(title(null)).toBe('On attend des joueurs · Labymaster · Ludothèque');
+  expect(title('sat')).toBe('● Quelqu’un est arrivé · Labymaster · Ludothèque');
+});
+
 test('a dot before the title calls whoever looks elsewhere', () => {
-  expect(titleOf({ page: 'home' }, games, null, true)).toBe('● Ludothèque');
+  expect(titleOf({ page: 'home' }, games, null, 'turn')).toBe('● Ludothèque');
 });

@@ -1,4 +1,5 @@
 import type { CatalogueGame, Seat, View } from '../generated/table';
+import type { Call } from '../online/attention';
 import { m } from '../paraglide/messages';
 import { getLocale } from '../paraglide/runtime';
 import type { Route } from '../router.svelte';
@@ -7,16 +8,22 @@ import type { Route } from '../router.svelte';
 export type Seen = { live: View; curtain: boolean; own: readonly Seat[] };
 
 /** What a tab or a window is called: what is on the page first, for tabs show little more. A dot calls whoever looks elsewhere. */
-export function titleOf(route: Route, games: CatalogueGame[], table: Seen | null, calls = false): string {
-  const parts = partsOf(route, (id) => games.find((game) => game.id === id), table);
+export function titleOf(
+  route: Route,
+  games: CatalogueGame[],
+  table: Seen | null,
+  call: Call | null = null,
+): string {
+  const parts = partsOf(route, (id) => games.find((game) => game.id === id), table, call);
   const title = [...parts.filter((part) => part !== ''), m.app_name()].join(' · ');
-  return calls ? `● ${title}` : title;
+  return call ? `● ${title}` : title;
 }
 
 function partsOf(
   route: Route,
   find: (id: string) => CatalogueGame | undefined,
   table: Seen | null,
+  call: Call | null,
 ): string[] {
   const name = (id: string) => {
     const game = find(id);
@@ -35,7 +42,7 @@ function partsOf(
       return [m.rules(), name(route.game)];
     case 'table':
     case 'online':
-      return table ? [turnOf(table), name(table.live.game)] : [];
+      return table ? [turnOf(table, call), name(table.live.game)] : [];
     case 'game':
       return [m.shared_game(), table ? name(table.live.game) : ''];
     case 'join':
@@ -54,7 +61,8 @@ function partsOf(
 }
 
 /** Whose turn it is, which one wants to see in a tab that is not in front. */
-function turnOf({ live, curtain, own }: Seen): string {
+function turnOf({ live, curtain, own }: Seen, call: Call | null): string {
+  if (live.phase === 'waiting') return call === 'sat' ? m.somebody_came() : m.waits_for_players();
   if (live.phase === 'over') return m.game_over();
   if (live.turn === null) return '';
   if (own.length === 1 && own[0] === live.turn && !curtain) return m.your_turn();

@@ -1,5 +1,5 @@
-/** Something that was just done, and how to undo it. */
-export type Toast = { text: () => string; undo?: () => Promise<void> };
+/** Something that was just done, and how to undo it; or that happened elsewhere, and the address there. */
+export type Toast = { text: () => string; undo?: () => Promise<void>; leads?: string };
 
 /** What was just done, said for a while on whatever page one goes to. */
 class Toasts {
