@@ -2,6 +2,9 @@ import type { Version } from '../generated/server';
 import { api, type Answer } from './api';
 import { PROTOCOL } from './protocol';
 
+/** How long a server that did not answer is left alone. */
+const AGAIN_MS = 10_000;
+
 /** Whether there is a server behind the page: a page on static hosting has none. */
 export class Available {
   #there = $state<boolean | null>(null);
@@ -40,19 +43,21 @@ export class Available {
   }
 
   private async ask(): Promise<void> {
-    if (this.isOffline()) return this.askWhenOnline();
+    if (this.isOffline()) return this.askAgain(null);
     const answer = await this.askVersion();
     if ('Ok' in answer) [this.#there, this.#version] = [true, answer.Ok];
     else if (answer.Err.code === 'network/strange') this.#there = false;
-    else this.askWhenOnline();
+    else this.askAgain(AGAIN_MS);
   }
 
-  /** Nobody can say without a network, or while a server is busy: there may be one again later. */
-  private askWhenOnline(): void {
+  /** Nobody can say without a network; a server that is busy or away may be back after a while. */
+  private askAgain(afterMs: number | null): void {
     const again = () => {
+      clearTimeout(timer);
       this.network.removeEventListener('online', again);
       void this.ask();
     };
+    const timer = afterMs === null ? undefined : setTimeout(again, afterMs);
     this.network.addEventListener('online', again);
   }
 }

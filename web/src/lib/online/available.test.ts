@@ -60,3 +60,16 @@ test('whoever cannot be reached is asked again with the next network', async () 
   network.dispatchEvent(new Event('online'));
   await expect.poll(() => server.there).toBe(true);
 });
+
+test('a server that was away for a moment is found without a word from the network', async () => {
+  vi.useFakeTimers();
+  const ask = vi.fn(() => Promise.resolve(refused('network/none')));
+  const server = new Available(ask, new EventTarget(), () => false);
+  expect(server.there).toBeNull();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+  ask.mockResolvedValueOnce(version(1, 1));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(server.there).toBe(true);
+  vi.useRealTimers();
+});
