@@ -72,6 +72,11 @@ function measure(page: Page): Promise<Measured> {
       const { right, bottom } = one.getBoundingClientRect();
       return right > seat.right + 0.5 || bottom > seat.bottom + 2;
     });
+    // What somebody has won lies in one row.
+    const broken = [...document.querySelectorAll('[data-seat] [role="img"]')].filter((one) => {
+      const [first, ...others] = [...one.children].map((part) => part.getBoundingClientRect());
+      return first && others.some(({ top }) => top >= first.bottom);
+    });
     const must = [...named, ...buttons, ...seats];
     let drawing = document.querySelector('[data-testid="board"] [data-cell]')?.closest('svg') ?? null;
     while (drawing?.ownerSVGElement) drawing = drawing.ownerSVGElement;
@@ -83,7 +88,9 @@ function measure(page: Page): Promise<Measured> {
         one === null ? ['nothing'] : isOutside(one) ? [one.outerHTML.slice(0, 80)] : [],
       ),
       scrolls: [scrollWidth - clientWidth, scrollHeight - clientHeight],
-      crowded: [...covered, ...spilled, ...cutOff, ...strayed].map((one) => one.outerHTML.slice(0, 80)),
+      crowded: [...covered, ...spilled, ...cutOff, ...strayed, ...broken].map((one) =>
+        one.outerHTML.slice(0, 80),
+      ),
       cut: seats.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
       width: (w * scale) / clientWidth,
       height: (h * scale) / clientHeight,
