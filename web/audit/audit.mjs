@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { events } from './events.mjs';
-import { online } from './online.mjs';
+import { makeTable, online, seatBoth } from './online.mjs';
 
 const PORT = 9333;
 const SLOW_DOWN = 4;
@@ -177,13 +177,21 @@ async function startTable(page, game) {
   await page.locator('[data-mine=true]').waitFor();
 }
 
-/** Lighthouse, on the home page and on a table. */
+/** Lighthouse, on the home page and on a table, here and on the server, and on the invitation to one. */
 async function score() {
   await judged('home', address);
-  const page = (await browser.contexts()[0]?.newPage()) ?? (await browser.newPage());
+  // Lighthouse opens its pages where the browser keeps things by itself: only there it finds a table of this device.
+  const usual = await chromium.connectOverCDP(`http://127.0.0.1:${PORT}`);
+  const page = await usual.contexts()[0].newPage();
   await startTable(page, 'labymaster');
-  await judged('a table', page.url());
+  const table = page.url();
   await page.close();
+  await usual.close();
+  await judged('a table', table);
+  const made = await makeTable(address, 'labymaster');
+  await judged('an invitation', `${address}/?t=${made.table}#/join/${made.table}/${made.secret}`);
+  const online = await seatBoth(address, 'labymaster');
+  await judged('an online table', `${address}/#/seat/${online.table}/${online.tokens[0]}`);
 }
 
 async function judged(what, url) {

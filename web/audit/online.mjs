@@ -19,7 +19,7 @@ export async function online(browser, address, tell) {
 }
 
 /** A table for two, of which the first seat is taken: who made it, and who is invited. */
-async function makeTable(address, game) {
+export async function makeTable(address, game) {
   const token = hex(32);
   const terms = {
     starter: { seat: 0 },
@@ -33,6 +33,15 @@ async function makeTable(address, game) {
   const plan = { game, seats: [{ mine: { name: 'Anne' } }, 'open'], terms };
   const { table, invitations } = await post(address, 'api/tables', token, plan);
   return { table, token, secret: invitations[0].secret };
+}
+
+/** The same with somebody on both seats: the game is on. */
+export async function seatBoth(address, game) {
+  const { table, token, secret } = await makeTable(address, game);
+  const other = hex(32);
+  const sit = { invitation: secret, person: { name: 'Basile' } };
+  await post(address, `api/tables/${table}/seats`, other, sit);
+  return { table, tokens: [token, other] };
 }
 
 async function post(address, path, token, body) {
@@ -62,7 +71,7 @@ async function joining(browser, address, tell) {
     const sit = page.locator('button[type=submit]');
     await sit.waitFor();
     invited.push(performance.now() - since);
-    await page.locator('input[name=name]').fill('Basile');
+    await page.locator('input[autocomplete=nickname]').fill('Basile');
     const tapped = performance.now();
     await sit.click();
     await page.locator('[data-testid=board][data-phase=playing]').waitFor();
@@ -81,11 +90,8 @@ function median(values) {
 
 /** Two people play anything to the end; counts what the socket of one of them carries, headers included. */
 async function bytesOf(address, game, tell) {
-  const { table, token, secret } = await makeTable(address, game);
-  const other = hex(32);
-  const sit = { invitation: secret, person: { name: 'Basile' } };
-  await post(address, `api/tables/${table}/seats`, other, sit);
-  const players = [new Player(address, game, table, token, 0), new Player(address, game, table, other, 1)];
+  const { table, tokens } = await seatBoth(address, game);
+  const players = tokens.map((token, seat) => new Player(address, game, table, token, seat));
   const moves = Math.max(...(await Promise.all(players.map((player) => player.over))));
   const [first] = players;
   players.forEach((player) => player.leave());
