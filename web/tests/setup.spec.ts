@@ -1,5 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { board, cell, chooseLevel1, expect, giveUp, moreSettings, myTurn, test, visit } from './table';
+import {
+  board,
+  cell,
+  chooseLevel1,
+  expect,
+  giveUp,
+  moreSettings,
+  myTurn,
+  resize,
+  test,
+  visit,
+} from './table';
 
 const seat = (page: Page, n: number): Locator => page.getByRole('group', { name: `Place ${n}` });
 
@@ -138,6 +149,15 @@ test('a match of two games: the other one starts the second, and both count toge
   await giveUp(page);
   const ending = page.getByTestId('ending');
   await expect(ending).toContainText('Première partie sur deux\u00a0: Anne commence la seconde.');
+  // Score and meaning are both in sight, on the smallest phone, too.
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+  ] as const) {
+    await resize(page, width, height);
+    expect(await ending.evaluate((one) => one.scrollHeight - one.clientHeight), `at ${width}`).toBe(0);
+    await expect(ending.getByTitle('Anne')).toBeInViewport({ ratio: 1 });
+  }
   await page.getByRole('button', { name: 'Seconde partie' }).click();
   await expect(board(page)).toHaveAttribute('data-phase', 'playing');
   await giveUp(page);
