@@ -85,7 +85,11 @@ impl Live {
                 if let Some(seat) = self.door.took(secret, token) {
                     return Ok(Change::granted(Step::default(), Granted::Seat(seat)));
                 }
-                self.door.invited(secret).ok_or_else(no_invitation)?
+                let seat = self.door.invited(secret).ok_or_else(no_invitation)?;
+                if sit.seat.is_some_and(|wanted| wanted != seat) {
+                    return Err(another_seat().into());
+                }
+                seat
             }
             None if !self.door.listed => return Err(no_invitation().into()),
             None => match self.door.seats_of(token).first() {
@@ -258,6 +262,12 @@ impl Live {
         }
         Ok(Change { erase: true, ..Change::granted(Step::default(), Granted::Nothing) })
     }
+}
+
+fn another_seat() -> Problem {
+    let fr = "Cette invitation mène à une autre place que celle qui est demandée.";
+    let en = "This invitation leads to another seat than the one asked for.";
+    Problem::new(StatusCode::CONFLICT, "seat/other", fr, en)
 }
 
 fn no_invitation() -> Problem {

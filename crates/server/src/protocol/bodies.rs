@@ -94,7 +94,7 @@ pub struct Sit {
     #[serde(default)]
     #[ts(optional)]
     pub invitation: Option<String>,
-    /// Which seat, at a listed table; without one, the first that is free.
+    /// Which seat, at a listed table; without one, the first that is free. An invitation leads to a seat of its own.
     #[serde(default)]
     #[ts(optional)]
     pub seat: Option<Seat>,

@@ -329,7 +329,7 @@ export type Sit = {
  */
 invitation?: string,
 /**
- * Which seat, at a listed table; without one, the first that is free.
+ * Which seat, at a listed table; without one, the first that is free. An invitation leads to a seat of its own.
  */
 seat?: Seat,
 /**

@@ -45,6 +45,8 @@ async fn whoever_sits_down_is_looked_at() {
         }
         let none = seats("2222222222222222");
         house.say(&none, "bruno", &with(&secrets[0])).await.refused(404, "table/none");
+        let other = json!({ "invitation": secrets[0], "seat": 0 });
+        house.say(&seats(&table), "bruno", &other).await.refused(409, "seat/other");
         let far = json!({ "invitation": secrets[0], "seat": 4 });
         house.say(&seats(&table), "bruno", &far).await.refused(422, "seat/none");
     }
