@@ -201,9 +201,9 @@ fn starts(cast: &Cast<'_>, seat: Seat) -> Text {
 }
 
 fn replaced(cast: &Cast<'_>, seat: Seat) -> Text {
-    let name = cast.name(seat);
+    let (place, name) = (cast.own(seat, "la", "place", "place"), cast.name(seat));
     Text::new(
-        format!("L’ordinateur joue à la place de {}.", name.fr),
+        format!("L’ordinateur joue à {}.", place.fr),
         format!("The computer is playing for {}.", name.en),
     )
 }

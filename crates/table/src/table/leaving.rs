@@ -61,7 +61,7 @@ impl<G: Show> Playing<G> {
     pub(super) fn claim(&mut self, common: &mut Common<G>, at: u64, seat: Seat, gone: Seat) -> Done<G> {
         Self::may_act_on_gone(common, seat, gone)?;
         if self.history.turn() != gone {
-            let fr = "ce n’est pas à ce joueur de jouer : la partie peut attendre";
+            let fr = "ce n’est pas à ce joueur de jouer\u{a0}: la partie peut attendre";
             return Err(Refusal::new(
                 "claim/not_his_turn",
                 fr,

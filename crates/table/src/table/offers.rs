@@ -43,7 +43,7 @@ pub(super) fn somebody_to_answer(chairs: &Chairs, seat: Seat) -> Result<(), Refu
     if chairs.players().len() <= 1 || !others(chairs, seat).is_empty() {
         return Ok(());
     }
-    let fr = "il n’y a personne pour répondre : attendez, ou réclamez la partie";
+    let fr = "il n’y a personne pour répondre\u{a0}: attendez, ou réclamez la partie";
     Err(Refusal::new("offer/nobody_there", fr, "nobody is there to answer: wait, or claim the game"))
 }
 

@@ -61,6 +61,19 @@ fn a_player_who_has_gone_can_come_back_or_be_replaced() {
 }
 
 #[test]
+fn whom_the_computer_replaces_is_said_as_french_has_it() {
+    let mut table: Table<Labymaster> = dealt(&humans(2), open_terms());
+    table.deed(1, Deed::Gone { seat: ZERO }).unwrap();
+    table.act(2, ONE, Act::Substitute { gone: ZERO, level: 3 }).unwrap();
+    let last = |viewer| table.log(viewer, 0).pop().unwrap().sentences.pop().unwrap();
+    assert_eq!(last(ONE).fr, "L’ordinateur joue à la place d’Anna.");
+    assert_eq!(
+        (last(ZERO).fr, last(ZERO).en),
+        ("L’ordinateur joue à votre place.".into(), "The computer is playing for you.".into())
+    );
+}
+
+#[test]
 fn a_person_replaced_by_the_computer_comes_back() {
     let mut table: Table<Labymaster> = dealt(&humans(2), open_terms());
     refused(&mut table, 1, ONE, Act::Return, "return/not_replaced");
