@@ -1,7 +1,7 @@
 //! What is due: it follows from the table alone, never from having been awake at the right moment.
 
 use ludo_games::Seat;
-use ludo_table::{Act, Deed, Phase, What};
+use ludo_table::{Act, Deed, Event, Phase, What};
 
 use crate::any::AnyTable;
 use crate::device::{Device, Window};
@@ -174,9 +174,16 @@ impl Room {
         let job = self.new_job(seat, level)?;
         let place = Place::of(&*self.table);
         let pace = if place.ply == 0 { self.settings.pace * FIRST_MOVE } else { self.settings.pace };
-        let not_before = self.latest().saturating_add(pace);
+        let not_before = self.last_shown().saturating_add(pace);
         self.task = Some(Task { job: job.id, seat, level, place, not_before, chosen: None });
         Some(job)
+    }
+
+    /// When something last happened that people look at. It is told from what is stored: a server that is killed again and again, each
+    /// time before the computer’s time has come, must not keep it from its move for ever.
+    fn last_shown(&self) -> u64 {
+        let is_shown = |event: &&Event| !matches!(event.what, What::Deed(Deed::Outage { .. }));
+        self.table.events().iter().rev().find(is_shown).map_or(0, |event| event.at)
     }
 
     fn hint_job(&mut self) -> Option<Job> {

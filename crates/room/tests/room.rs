@@ -132,6 +132,24 @@ fn the_computer_plays_when_its_thought_comes_and_not_before_its_time() {
     assert_eq!(room.thought(job.id, &advice, 1600), ludo_room::Step::default());
 }
 
+/// Its time is counted from the move it answers, not from the start of the program that was stopped in between.
+#[test]
+fn the_computer_plays_though_it_is_stopped_again_and_again() {
+    let settings = Settings { pace: 500, ..Settings::default() };
+    let mut room = dealt("labymaster", against_the_computer(), terms(), settings.clone());
+    room.join(HERE, room.players(), 0);
+    room.act(HERE, play(&room, "r3>"), 1000).unwrap();
+    for now in [1300, 1499] {
+        let mut again = Room::load(&room.record(), settings.clone(), Seed::from_number(2), now).unwrap();
+        let mut job = again.job().unwrap();
+        assert!(again.thought(job.id, &think(&mut job), now).events.is_empty());
+        assert_eq!(again.wake(), Some(1500));
+    }
+    let mut again = Room::load(&room.record(), settings, Seed::from_number(2), 1600).unwrap();
+    let mut job = again.job().unwrap();
+    assert_eq!(again.thought(job.id, &think(&mut job), 1600).events.len(), 1);
+}
+
 #[test]
 fn a_thought_about_a_move_taken_back_is_not_wanted_any_more() {
     let mut room = on_one_device("labymaster", against_the_computer());
