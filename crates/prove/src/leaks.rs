@@ -35,6 +35,8 @@ use crate::{Outcome, Settings, runtime};
 /// Addresses from which everybody calls: nothing like them may stand in a log.
 const HOUSES: u32 = 0x0007_0300;
 const HOUSES_TEXT: &str = "127.7.3.";
+/// How many of them there are: from one, nobody may set so many tables.
+const ADDRESSES: usize = 200;
 
 /// All that somebody got over the wire.
 struct Heard {
@@ -55,14 +57,13 @@ pub fn run(settings: &Settings) -> Result<Outcome> {
     let (mut chance, mut outcome) = (Chance::new(settings.seed), Outcome::new("leaks"));
     let runtime = runtime()?;
     let (mut all, mut secrets, mut frames) = (Vec::new(), Secrets::default(), 0);
-    let place = server.place().from_house(HOUSES);
     secrets.tokens.extend(runtime.block_on(pairs::compare(
         server.place(),
         settings,
         &mut chance,
         &mut outcome,
     ))?);
-    for (played, heard) in runtime.block_on(all_games(place, settings, &mut chance))? {
+    for (played, heard) in runtime.block_on(all_games(server.place(), settings, &mut chance))? {
         frames += heard.iter().map(|heard| heard.frames.len() + heard.bodies.len()).sum::<usize>();
         compare(&mut outcome, &played, &heard)?;
         secrets.tokens.extend(played.seated.tokens.iter().chain(&played.seated.invitations).cloned());
@@ -70,7 +71,7 @@ pub fn run(settings: &Settings) -> Result<Outcome> {
         all.push(played);
         outcome.runs += 1;
     }
-    let (minted, told) = runtime.block_on(mint(place, &mut chance))?;
+    let (minted, told) = runtime.block_on(mint(server.place().from_house(HOUSES), &mut chance))?;
     secrets.tokens.extend(minted);
     let metrics = runtime.block_on(Request::get("/metrics").send(Place::new(figures)))?;
     outcome.check(metrics.body.contains("ludotheque_"), || format!("no figures: {metrics:?}"));
@@ -100,13 +101,13 @@ async fn all_games(
     for number in 0..settings.runs {
         let ((game, seats), gate, mut chance) =
             (KINDS[number % KINDS.len()], Arc::clone(&gate), chance.fork());
-        let settings = settings.clone();
+        let (settings, house) = (settings.clone(), place.from_house(HOUSES + (number % ADDRESSES) as u32));
         tasks.spawn(async move {
             let _turn = gate.acquire_owned().await?;
             if settings.is_out_of_time() && number >= KINDS.len() {
                 return Ok(None);
             }
-            one_game(place, &Wanted { seats, ..Wanted::two(game) }, &mut chance).await.map(Some)
+            one_game(house, &Wanted { seats, ..Wanted::two(game) }, &mut chance).await.map(Some)
         });
     }
     let mut all = Vec::new();

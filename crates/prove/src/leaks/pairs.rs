@@ -14,15 +14,13 @@ use tokio::task::JoinSet;
 
 use super::mask::TOKEN;
 use super::script::{self, Played, Told, VIEWERS};
-use super::{HOUSES, Outcome, Settings};
+use super::{ADDRESSES, HOUSES, Outcome, Settings};
 use crate::chance::Chance;
 use crate::client::Place;
 use crate::client::table::Wanted;
 
 /// How many tables are played at once.
 const AT_ONCE: usize = 6;
-/// From how many addresses.
-const ADDRESSES: usize = 200;
 /// How many tables there are at most of the game that needs most.
 const MOST: usize = 80;
 
