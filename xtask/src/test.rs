@@ -17,7 +17,7 @@ pub(crate) fn test() -> Result<()> {
     step("documentation", cargo(&doc).env("RUSTDOCFLAGS", "--deny warnings"))?;
     // Apart, as it is compiled for being run: it depends on much that would else be compiled twice.
     step("tests of xtask", &mut cargo(&["test", "--package", "xtask", "--locked"]))?;
-    step("tests", &mut cargo(&["test", "--workspace", "--locked", "--exclude", "xtask"]))?;
+    step("tests", &mut cargo(&["test", "--workspace", "--locked", "--exclude", "xtask", "--no-fail-fast"]))?;
     api::test_api(api::SHORT)?;
     web::test()
 }
