@@ -16,7 +16,7 @@ use super::reading::{favours, likely};
 use super::stakes::Side;
 
 /// How likely it is that the other knows my card.
-const KNOWN: f32 = 0.3;
+const KNOWN: f32 = 0.1;
 /// How often he takes me to think of my card when I move.
 const THINKS: f32 = 0.35;
 /// How eagerly moves are looked at that have not been looked at much.
