@@ -133,7 +133,7 @@ pub(super) fn plausible(belief: Belief) -> Belief {
 }
 
 /// Makes the chances sum to 1; when nothing is likely, everything is.
-fn normal(belief: Belief) -> Belief {
+pub(super) fn normal(belief: Belief) -> Belief {
     let sum: f32 = belief.0.iter().sum();
     if sum > 0.0 { ByCard(belief.0.map(|chance| chance / sum)) } else { ByCard([1.0 / CARDS as f32; CARDS]) }
 }

@@ -55,7 +55,7 @@ impl Skill {
             Level::Two => Skill { depth: 0, remembered: 0, overlooks: 30, ..BEST },
             Level::Three => Skill { depth: 0, remembered: 1, ..BEST },
             Level::Four => Skill { depth: 3, nodes: Some(1_500), remembered: 2, ..BEST },
-            Level::Five => BEST,
+            Level::Five => BEST, // it does not search so (`strong`)
         }
     }
 

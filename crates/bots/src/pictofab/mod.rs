@@ -1,8 +1,9 @@
 //! The computer plays Picto'Fab.
 //!
-//! What matters is to know what the opponent is after: who does can be in his way. So a search first reads the
-//! opponent's card from his moves ([`belief`]), then looks ahead with cards as likely as that ([`search`]): a tree
+//! What matters is to know what the opponent is after: who does can be in his way. Levels 1 to 4 read the
+//! opponent's card from his moves ([`belief`]), then look ahead with cards as likely as that ([`search`]): a tree
 //! search on what each player can know, judged at its ends by how many turns each card still takes ([`evaluate`]).
+//! Level 5 weighs what each move gives away and what it makes the other give away ([`strong`]).
 
 mod belief;
 mod certain;
@@ -15,6 +16,7 @@ mod lines;
 mod position;
 mod search;
 mod spar;
+mod strong;
 #[cfg(test)]
 mod tests;
 mod tree;
@@ -28,7 +30,10 @@ use crate::{Budget, Effort, Level, Playable, Search, Spar};
 
 impl Playable for PictoFab {
     fn search(game: &Arc<Self>, seen: &Observation<Self>, effort: Effort) -> Box<dyn Search<Self>> {
-        Box::new(search::PictoFabSearch::new(game, seen, effort))
+        match effort.level {
+            Level::Five => Box::new(strong::StrongSearch::new(game, seen, &effort)),
+            _ => Box::new(search::PictoFabSearch::new(game, seen, effort)),
+        }
     }
 
     fn usual_budget(level: Level, _seats: u8) -> Budget {

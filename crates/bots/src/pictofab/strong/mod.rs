@@ -1,0 +1,19 @@
+//! How the strongest level thinks: carefully.
+//!
+//! A card is done when the other leaves it open, and nobody leaves open what he suspects. So a move is judged by
+//! what it gives away, over all cards that the other may hold ([`reading`] and [`beginning`]), and by what it
+//! leaves him to give away: he does not know my card, and may not be able to close all that he suspects, or be
+//! careless ([`care`]). A tree of such moves grows where it matters ([`tree`]).
+
+mod beginning;
+mod care;
+mod nearness;
+mod openness;
+mod reading;
+mod search;
+mod stakes;
+#[cfg(test)]
+mod tests;
+mod tree;
+
+pub(super) use search::StrongSearch;
