@@ -74,7 +74,8 @@ function measure(page: Page): Promise<Measured> {
     });
     // What somebody has won lies in one row.
     const broken = [...document.querySelectorAll('[data-seat] [role="img"]')].filter((one) => {
-      const [first, ...others] = [...one.children].map((part) => part.getBoundingClientRect());
+      const parts = [...one.children].map((part) => part.getBoundingClientRect());
+      const [first, ...others] = parts.filter(({ height }) => height > 0);
       return first && others.some(({ top }) => top >= first.bottom);
     });
     const must = [...named, ...buttons, ...seats];
