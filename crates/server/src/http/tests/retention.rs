@@ -22,11 +22,18 @@ async fn forgetful() -> [House; 2] {
 async fn a_table_that_everybody_has_left_goes_after_a_while() {
     for house in forgetful().await {
         house.table(&quick()).await;
-        house.hall.sweep().await;
-        assert_eq!(house.hall.desk.count().await, Ok(1), "not yet");
         sleep(2 * SHORT).await;
         house.hall.sweep().await;
         assert_eq!(house.hall.desk.count().await, Ok(0));
+    }
+}
+
+#[tokio::test]
+async fn it_does_not_go_before() {
+    for house in both().await {
+        house.table(&quick()).await;
+        house.hall.sweep().await;
+        assert_eq!(house.hall.desk.count().await, Ok(1), "it is kept for an hour");
     }
 }
 
