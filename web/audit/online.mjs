@@ -7,6 +7,10 @@ const SLOW_DOWN = 4;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 const TIMES = 5;
 const GAMES = ['pictofab', 'labymaster', 'sequence', 'labyrinthe'];
+/** A seat may say 60 frames a second; who is refused for haste is not heard again. */
+const PAUSE_MS = 25;
+/** Refused to whoever vows or reveals before he has heard that he did. */
+const TOO_LATE = ['vow/already', 'phase/not_waiting'];
 /** Games between players who play anything would go on for long. */
 const MOST_MOVES = 200;
 
@@ -141,7 +145,8 @@ class Player {
     this.say({ act: { id: hex(16), act, as: this.seat } });
   }
 
-  hear({ view, step }) {
+  hear({ view, step, refused }) {
+    if (refused && !TOO_LATE.includes(refused.code)) throw new Error(`refused: ${JSON.stringify(refused)}`);
     if (view) [this.view, this.owed] = [view.view, view.around.owed];
     if (step) {
       // What the board looks like does not matter here.
@@ -157,8 +162,10 @@ class Player {
     if (view.phase === 'over') this.end(view.ply);
     else if (this.asked === view.events) return;
     else if (owed.includes(this.seat)) this.shuffle();
-    else if (view.choices.length > 0 && view.ply >= MOST_MOVES) this.once('resign');
-    else if (view.choices.length > 0) this.once(this.anything());
+    else if (view.choices.length > 0) {
+      this.asked = view.events;
+      setTimeout(() => this.act(view.ply < MOST_MOVES ? this.anything() : 'resign'), PAUSE_MS);
+    }
   }
 
   /** Asks once for each state of the table. */

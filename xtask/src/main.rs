@@ -48,6 +48,9 @@ fn main() -> ExitCode {
 
 fn run(args: &[&str]) -> Result<()> {
     match *args {
+        [] | ["help" | "--help" | "-h"] => help(),
+        // The program has a help of its own.
+        [command, ref options @ ..] if command != "serve" && asks_for_help(options) => help(),
         ["serve", ref options @ ..] => serve::serve(options),
         ["web"] => web::build(),
         ["test"] => times::told(test::test),
@@ -62,15 +65,20 @@ fn run(args: &[&str]) -> Result<()> {
         ["pictures"] => audit::pictures(),
         ["fuzz"] => fuzz::fuzz(60),
         ["fuzz", seconds] => fuzz::fuzz(seconds.parse().context("SECONDS must be a whole number")?),
-        [] | ["help" | "--help" | "-h"] => {
-            println!("{USAGE}");
-            Ok(())
-        }
         _ => {
             println!("{USAGE}");
             bail!("there is no such command")
         }
     }
+}
+
+fn asks_for_help(options: &[&str]) -> bool {
+    options.iter().any(|option| matches!(*option, "--help" | "-h"))
+}
+
+fn help() -> Result<()> {
+    println!("{USAGE}");
+    Ok(())
 }
 
 /// What failed, with its causes, on the one line that whoever looks at the end of a long output reads.
