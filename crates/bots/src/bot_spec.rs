@@ -27,6 +27,8 @@ pub enum BotSpec {
     Random,
     /// Looks one action ahead.
     Greedy,
+    /// Glances at every other action, and takes what looks best of them: the measure of the first level.
+    Child,
     /// A level, with its usual budget or another one.
     Level(Level, Option<Budget>),
     /// The plain reference, with so many iterations or so much time.
@@ -40,6 +42,7 @@ impl fmt::Display for BotSpec {
         match self {
             BotSpec::Random => f.write_str("random"),
             BotSpec::Greedy => f.write_str("greedy"),
+            BotSpec::Child => f.write_str("child"),
             BotSpec::Level(level, None) => write!(f, "level{}", level.number()),
             BotSpec::Level(level, Some(budget)) => write!(f, "level{}@{budget}", level.number()),
             BotSpec::Mcts(Budget::Nodes(iterations)) => write!(f, "mcts:{iterations}"),
@@ -50,7 +53,7 @@ impl fmt::Display for BotSpec {
     }
 }
 
-/// Reads `random`, `greedy`, `level1` to `level5`, `level5@200ms`, `level5@20000n`, `mcts:5000`, `mcts@200ms`, `spar:alphabeta` or
+/// Reads `random`, `greedy`, `child`, `level1` to `level5`, `level5@200ms`, `level5@20000n`, `mcts:5000`, `mcts@200ms`, `spar:alphabeta` or
 /// `spar:alphabeta@20000n`. Whether the game has this spar, [`BotSpec::check`] says.
 impl FromStr for BotSpec {
     type Err = String;
@@ -67,7 +70,8 @@ impl FromStr for BotSpec {
         match (name, iterations, budget) {
             ("random", None, None) => Ok(BotSpec::Random),
             ("greedy", None, None) => Ok(BotSpec::Greedy),
-            ("random" | "greedy", None, Some(_)) => {
+            ("child", None, None) => Ok(BotSpec::Child),
+            ("random" | "greedy" | "child", None, Some(_)) => {
                 Err(format!("“{text}”: {name} does not think, so it takes no budget"))
             }
             ("mcts", Some(iterations), None) => mcts(text, iterations),
@@ -102,7 +106,7 @@ fn level(text: &str, name: &str, budget: Option<Budget>) -> Result<BotSpec, Stri
 
 fn unknown(text: &str) -> String {
     format!(
-        "there is no player “{text}”, the players are random, greedy, level1 to level5 (also level5@200ms, level5@20000n), mcts:N and spar:NAME"
+        "there is no player “{text}”, the players are random, greedy, child, level1 to level5 (also level5@200ms, level5@20000n), mcts:N and spar:NAME"
     )
 }
 
@@ -110,7 +114,7 @@ impl BotSpec {
     /// How long he thinks about an action of this game.
     pub fn budget<G: Playable>(self, seats: u8) -> Budget {
         match self {
-            BotSpec::Random | BotSpec::Greedy => Budget::Nodes(1),
+            BotSpec::Random | BotSpec::Greedy | BotSpec::Child => Budget::Nodes(1),
             BotSpec::Level(level, budget) => budget.unwrap_or_else(|| G::usual_budget(level, seats)),
             BotSpec::Mcts(budget) => budget,
             BotSpec::Spar(name, budget) => {
@@ -155,6 +159,7 @@ impl BotSpec {
         match self {
             BotSpec::Random => Box::new(Random::new(&**game, seen, dice)),
             BotSpec::Greedy => Box::new(Greedy::new(&**game, seen, dice)),
+            BotSpec::Child => Box::new(Greedy::glance(&**game, seen, dice)),
             BotSpec::Level(level, _) => {
                 let budget = self.budget::<G>(game.setup().seats);
                 G::search(game, seen, Effort { level, budget, memory, dice })
@@ -192,6 +197,7 @@ mod tests {
         for text in [
             "random",
             "greedy",
+            "child",
             "level1",
             "level5@200ms",
             "level3@20000n",
@@ -209,7 +215,7 @@ mod tests {
     #[test]
     fn what_is_no_player_is_explained_in_a_sentence() {
         for (text, sentence) in [
-            ("", "there is no player “”, the players are random, greedy, level1 to level5"),
+            ("", "there is no player “”, the players are random, greedy, child, level1 to level5"),
             ("grandmother", "there is no player “grandmother”"),
             ("Level5", "there is no player “Level5”"),
             ("level5:3", "there is no player “level5:3”"),

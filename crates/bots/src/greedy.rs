@@ -18,6 +18,14 @@ impl<G: Playable> Greedy<G> {
         Greedy::among(valued, game.setup().seats, dice)
     }
 
+    /// A choice of somebody who glances at every other action only: a child.
+    pub fn glance(game: &G, seen: &Observation<G>, mut dice: Dice) -> Greedy<G> {
+        let mut valued = G::one_ply(game, seen, &mut dice);
+        dice.shuffle(&mut valued);
+        valued.truncate(valued.len().div_ceil(2));
+        Greedy::among(valued, game.setup().seats, dice)
+    }
+
     /// A choice among these, each of them once: the best, by dice where several are.
     pub(crate) fn among(mut valued: Vec<(G::Action, f32)>, seats: u8, mut dice: Dice) -> Greedy<G> {
         dice.shuffle(&mut valued);

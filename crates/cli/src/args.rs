@@ -141,7 +141,7 @@ pub(crate) struct TraceArgs {
     /// Number of games, written one after the other
     #[arg(long, value_name = "K", default_value_t = 1)]
     pub(crate) games: u64,
-    /// Who plays, one for each seat: random, greedy, level1 to level5, mcts:N (also level5@200ms, level5@20000n), spar:NAME
+    /// Who plays, one for each seat: random, greedy, child, level1 to level5, mcts:N (also level5@200ms, level5@20000n), spar:NAME
     /// [default: every move uniformly at random]
     #[arg(long, value_name = "BOT,BOT[,…]", value_delimiter = ',')]
     pub(crate) players: Vec<String>,
@@ -187,7 +187,7 @@ pub(crate) struct PlayArgs {
 pub(crate) struct ArenaArgs {
     /// pictofab, labymaster, sequence or labyrinthe
     pub(crate) game: String,
-    /// Who plays: random, greedy, level1 to level5, mcts:N (also level5@200ms, level5@20000n), spar:NAME (players
+    /// Who plays: random, greedy, child, level1 to level5, mcts:N (also level5@200ms, level5@20000n), spar:NAME (players
     /// of other minds, listed below), and programs that speak the protocol of docs/ENGINE.md: "cmd:python3 mine.py" (also with a budget behind it; no commas). They sit in this order
     /// and in every rotation of it, with the same deals; the score of the first is what matters
     #[arg(long, value_name = "BOT,BOT[,…]", value_delimiter = ',', required = true)]

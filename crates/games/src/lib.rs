@@ -66,7 +66,7 @@ pub use rollout::Rollouts;
 pub use rules::{About, Bubble, Example, Lesson, Moves, RuleBook, RuleText, Spot, Topic};
 pub use seat::{BySeat, MAX_SEATS, Seat};
 pub use setup::{GameOption, Info, Options, Setup, SetupError};
-pub use square::{Direction, NotASquare, Square};
+pub use square::{Direction, NotASquare, Square, SquareName};
 #[cfg(feature = "serde")]
 pub use traced::{StateError, Traced};
 pub use verdict::{Language, Rule, Text, Verdict};

@@ -20,7 +20,7 @@
 //!     let step = room.thought(job.id, &job.thinking.advice(), 1000);
 //!     assert_eq!(step.events.len(), 1, "the computer has played");
 //! }
-//! let choice = room.whole(me).view.choices.remove(0);
+//! let choice = room.whole(me).view.choices[0].clone();
 //! let play = Act::Play { ply: room.ply(), line: room.line(), action: choice.action };
 //! assert_eq!(room.act(me, play, 2000)?.events.len(), 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())

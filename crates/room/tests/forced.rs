@@ -49,7 +49,7 @@ fn device_of(seat: Seat, sitting: Sitting) -> Device {
 fn moves(room: &Room, seat: Seat) -> Vec<String> {
     let mut copy = Room::load(&room.record(), settings(), Seed::from_number(9), 0).unwrap();
     copy.join(HERE, vec![seat], 0);
-    copy.whole(HERE).view.choices.into_iter().map(|choice| choice.action).collect()
+    copy.whole(HERE).view.choices.iter().map(|choice| choice.action.clone()).collect()
 }
 
 /// Plays at random until a person has nothing but so many swaps to choose from; who, and the moment.

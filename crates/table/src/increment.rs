@@ -75,7 +75,7 @@ changes! {
         seats: Vec<SeatView>,
         terms: Terms,
         question: Option<Text>,
-        choices: Vec<Choice>,
+        choices: Arc<[Choice]>,
         last: Option<LastMove>,
         offer: Option<OfferView>,
         paused: bool,

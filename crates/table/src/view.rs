@@ -1,5 +1,7 @@
 //! What a front end draws: one match, for one viewer.
 
+use std::sync::Arc;
+
 use ludo_games::edition::Colour;
 use ludo_games::{Seat, Text};
 use serde::Serialize;
@@ -46,7 +48,7 @@ pub struct View {
     /// The board; empty before the deal.
     pub scene: Scene,
     /// The legal moves, for the viewer who is to move.
-    pub choices: Vec<Choice>,
+    pub choices: Arc<[Choice]>,
     /// The last action.
     pub last: Option<LastMove>,
     /// An offer that waits for answers.
@@ -201,7 +203,7 @@ impl<G: Show> Table<G> {
             ply,
             turn: past.outcome().is_none().then(|| past.turn()),
             scene: self.scene(&past, viewer),
-            choices: Vec::new(),
+            choices: Arc::default(),
             last: last_move(&past, viewer),
             ..self.view(viewer)
         })
@@ -279,9 +281,9 @@ impl<G: Show> Table<G> {
         scene
     }
 
-    pub(crate) fn choices(&self, viewer: Seat) -> Vec<Choice> {
+    pub(crate) fn choices(&self, viewer: Seat) -> Arc<[Choice]> {
         let history = self.history().filter(|_| self.turn() == Some(viewer));
-        let Some(history) = history else { return Vec::new() };
+        let Some(history) = history else { return Arc::default() };
         let seen = history.seen(viewer);
         history.legal().into_iter().map(|action| history.game.choice(&seen, action)).collect()
     }

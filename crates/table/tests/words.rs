@@ -35,7 +35,7 @@ fn view_is_plain(view: &View) {
     plain::words(&view.aim);
     plain::words(&view.edition_name);
     view.question.iter().for_each(plain::sentence);
-    for choice in &view.choices {
+    for choice in view.choices.iter() {
         plain::words(&choice.text);
         rows_are_plain(view.game, &choice.text);
     }

@@ -91,7 +91,11 @@ impl Edition {
     /// A token as sentences name it, so that nobody takes its picture for the thing: one token shows a computer.
     pub fn token(&self, token: Token) -> Text {
         let Text { fr, en } = &self.pictogram(token).name;
-        Text::new(format!("le jeton «\u{a0}{}\u{a0}»", fr.replace('\'', "’")), format!("the “{en}” token"))
+        let fr = fr.replace('\'', "’");
+        Text::new(
+            ["le jeton «\u{a0}", fr.as_str(), "\u{a0}»"].concat(),
+            ["the “", en.as_str(), "” token"].concat(),
+        )
     }
 
     /// What is on a card.

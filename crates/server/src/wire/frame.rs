@@ -1,5 +1,7 @@
 //! Frames to devices. A frame is written down once, with its head, and shared by all who are sent the same.
 
+use std::cell::RefCell;
+
 use axum::body::Bytes;
 use serde::Serialize;
 
@@ -12,6 +14,14 @@ const PONG: u8 = 0xA;
 /// The longest head of a frame that is not masked.
 const LONGEST_HEAD: usize = 10;
 
+/// How much of a draft's room is kept for the next.
+const DRAFT_KEPT: usize = 64 * 1024;
+
+thread_local! {
+    /// Where frames are written first, so that each is copied once into as much room as it needs.
+    static DRAFT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+}
+
 /// A frame as it goes over a connection. A clone is the same bytes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Frame(Bytes);
@@ -19,12 +29,17 @@ pub(crate) struct Frame(Bytes);
 impl Frame {
     /// A value as JSON in a frame of text.
     pub(crate) fn json(value: &impl Serialize) -> Frame {
-        let mut bytes = vec![0; LONGEST_HEAD];
-        if serde_json::to_writer(&mut bytes, value).is_err() {
-            // Frames are plain data, which can always be written.
-            bytes.truncate(LONGEST_HEAD);
-        }
-        Frame::behind_head(TEXT, bytes)
+        DRAFT.with_borrow_mut(|draft| {
+            draft.clear();
+            draft.extend_from_slice(&[0; LONGEST_HEAD]);
+            if serde_json::to_writer(&mut *draft, value).is_err() {
+                // Frames are plain data, which can always be written.
+                draft.truncate(LONGEST_HEAD);
+            }
+            let frame = Frame::behind_head(TEXT, draft.clone());
+            draft.shrink_to(DRAFT_KEPT);
+            frame
+        })
     }
 
     /// A question whether the device is still there.

@@ -434,7 +434,8 @@ impl<G: Show> Table<G> {
             let same_way = choice.from.as_deref() == Some(from) && choice.to.as_deref() == Some(to);
             same_way || choice.action == text
         };
-        let choices: Vec<Choice> = self.choices(seat).into_iter().filter(meant).collect();
+        let choices: Vec<Choice> =
+            self.choices(seat).iter().filter(|choice| meant(choice)).cloned().collect();
         match history.check(seat, &text) {
             Err(verdict) if choices.is_empty() => Err(in_a_drag(verdict).into()),
             _ => Ok(choices),

@@ -66,10 +66,10 @@ impl Show for Labymaster {
         let (from, to, by) = match action {
             Action::Slide { row, side } => {
                 let by = Step { columns: side.notch(), rows: 0 };
-                (Some(BlockRow(row).to_string()), Some(slid_end(seen, row, side).to_string()), Some(by))
+                (Some(BlockRow(row).to_string()), Some(slid_end(seen, row, side).name().into()), Some(by))
             }
             Action::Move { from, to } | Action::Jump { from, to } => {
-                (Some(from.to_string()), Some(to.to_string()), None)
+                (Some(from.name().into()), Some(to.name().into()), None)
             }
             Action::Claim | Action::Pass => (None, None, None),
         };
@@ -101,7 +101,7 @@ impl Show for Labymaster {
     }
 
     fn pieces(&self, seen: &Position) -> Vec<String> {
-        Seat::all(2).flat_map(|seat| seen.pawns(seat)).map(Square::to_string).collect()
+        Seat::all(2).flat_map(|seat| seen.pawns(seat)).map(|square| square.name().into()).collect()
     }
 
     /// The foremost pawn of a block goes first, so that each finds its square free.
@@ -110,7 +110,7 @@ impl Show for Labymaster {
         if let Action::Slide { side: Side::Right, .. } = action {
             moved.reverse();
         }
-        moved.iter().map(|(from, to)| Shift { from: from.to_string(), to: to.to_string() }).collect()
+        moved.iter().map(|(from, to)| Shift { from: from.name().into(), to: to.name().into() }).collect()
     }
 
     fn facts(&self, before: &Position, action: Action, after: &Position, _viewer: Seat) -> Vec<Fact> {

@@ -38,7 +38,7 @@ pub(super) fn places(game: &Labymaster, seen: &Position) -> Vec<Place> {
             Owner::Start(seat) => (PlaceKind::Start, Some(seat)),
             Owner::Seat(_) | Owner::Centre => (PlaceKind::Plain, None),
         };
-        Place { square: square.to_string(), kind, owner, picture: None }
+        Place { square: square.name().into(), kind, owner, picture: None }
     };
     all_squares(seen).map(place).collect()
 }
@@ -48,7 +48,7 @@ fn blocks(game: &Labymaster, seen: &Position) -> Vec<Block> {
         let (kind, owner) = block_kind(game.edition().owner(row));
         Block {
             id: BlockRow(row).to_string(),
-            squares: squares_of(seen, row).map(|square| square.to_string()).collect(),
+            squares: squares_of(seen, row).map(|square| square.name().into()).collect(),
             kind,
             owner,
             barred: seen.barred() && row == game.edition().centre(), // LM-6
@@ -70,7 +70,7 @@ fn pieces(seen: &Position) -> Vec<Piece> {
         id: String::new(),
         kind: PieceKind::Pawn,
         seat: Some(seat),
-        square: square.to_string(),
+        square: square.name().into(),
         picture: None,
         barred: false,
     };
@@ -112,7 +112,7 @@ fn wall(game: &Labymaster, seen: &Position, square: Square, edge: &Edge) -> Opti
     let other = neighbour.filter(|&next| has_wall(game, seen, next, edge.back)).map(|next| next.row);
     let other = other.filter(|&row| own != Some(row));
     let blocks: Vec<String> = own.into_iter().chain(other).map(|row| BlockRow(row).to_string()).collect();
-    (!blocks.is_empty()).then(|| Wall { square: square.to_string(), side: edge.side, blocks })
+    (!blocks.is_empty()).then(|| Wall { square: square.name().into(), side: edge.side, blocks })
 }
 
 fn has_wall(game: &Labymaster, seen: &Position, square: Square, side: Direction) -> bool {

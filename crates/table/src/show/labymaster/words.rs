@@ -13,19 +13,22 @@ pub(super) fn infinitive(game: &Labymaster, action: Action) -> Text {
         Action::Slide { row, side } => {
             let (block, side) = (block(game, row), to_side(game, side.notch()));
             Text::new(
-                format!("faire glisser {} {}", block.fr, side.fr),
-                format!("slide {} {}", block.en, side.en),
+                ["faire glisser ", &*block.fr, " ", &*side.fr].concat(),
+                ["slide ", &*block.en, " ", &*side.en].concat(),
             )
         }
-        Action::Move { from, to } => Text::new(
-            format!("déplacer le pion de {from} à {to}"),
-            format!("move the pawn from {from} to {to}"),
-        ),
-        Action::Jump { from, to } => {
-            let over = between(from, to);
+        Action::Move { from, to } => {
+            let (from, to) = (from.name(), to.name());
             Text::new(
-                format!("sauter de {from} à {to}, par-dessus le pion en {over}"),
-                format!("jump from {from} to {to}, over the pawn on {over}"),
+                ["déplacer le pion de ", &*from, " à ", &*to].concat(),
+                ["move the pawn from ", &*from, " to ", &*to].concat(),
+            )
+        }
+        Action::Jump { from, to } => {
+            let (over, from, to) = (between(from, to).name(), from.name(), to.name());
+            Text::new(
+                ["sauter de ", &*from, " à ", &*to, ", par-dessus le pion en ", &*over].concat(),
+                ["jump from ", &*from, " to ", &*to, ", over the pawn on ", &*over].concat(),
             )
         }
         Action::Claim => Text::new("crier victoire", "claim victory"),

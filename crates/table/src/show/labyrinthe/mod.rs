@@ -69,15 +69,15 @@ impl Show for Labyrinthe {
 
     fn choice(&self, seen: &Position, action: Action) -> Choice {
         let (from, to, aside, by) = match action {
-            Action::Move { from, to } => (from.to_string(), Some(to), None, None),
-            Action::MakeRoom { from, to, aside } => (from.to_string(), Some(to), Some(aside), None),
+            Action::Move { from, to } => (from.name().into(), Some(to), None, None),
+            Action::MakeRoom { from, to, aside } => (from.name().into(), Some(to), Some(aside), None),
             Action::Slide { block, direction, distance } => {
                 let to = seen.corner(block).step(direction, distance);
                 (block.to_string(), to, None, Some(Step::new(direction, distance)))
             }
             Action::Touch(piece) => (piece.to_string(), None, None, None),
         };
-        let name = |square: Square| square.to_string();
+        let name = |square: Square| square.name().into();
         Choice {
             action: self.action_text(action),
             from: Some(from),
@@ -90,7 +90,7 @@ impl Show for Labyrinthe {
     }
 
     fn pieces(&self, seen: &Position) -> Vec<String> {
-        Seat::all(seen.seats()).flat_map(|seat| seen.pawns(seat)).map(Square::to_string).collect()
+        Seat::all(seen.seats()).flat_map(|seat| seen.pawns(seat)).map(|square| square.name().into()).collect()
     }
 
     fn colour(edition: &Edition, seats: u8, seat: Seat) -> Option<&Colour> {
@@ -102,7 +102,7 @@ impl Show for Labyrinthe {
     }
 
     fn shifts(&self, _before: &Position, action: Action) -> Vec<Shift> {
-        let shift = |from: Square, to: Square| Shift { from: from.to_string(), to: to.to_string() };
+        let shift = |from: Square, to: Square| Shift { from: from.name().into(), to: to.name().into() };
         match action {
             Action::Move { from, to } => vec![shift(from, to)],
             // The pawn put aside leaves first.

@@ -30,13 +30,13 @@ fn place(game: &Labyrinthe, square: Square) -> Place {
         Printed::White => (PlaceKind::White, None),
         Printed::Corner(owner) => (PlaceKind::Start, owner),
     };
-    Place { square: square.to_string(), kind, owner, picture: None }
+    Place { square: square.name().into(), kind, owner, picture: None }
 }
 
 fn wall(game: &Labyrinthe, seen: &Position, block: BlockId) -> Block {
     Block {
         id: block.to_string(),
-        squares: seen.covered(game, block).map(|square| square.to_string()).collect(),
+        squares: seen.covered(game, block).map(|square| square.name().into()).collect(),
         kind: BlockKind::Wall,
         owner: None,
         barred: barred_now(seen) == Some(block),
@@ -60,7 +60,7 @@ fn pawn(square: Square, seat: Seat) -> Piece {
         id: String::new(),
         kind: PieceKind::Pawn,
         seat: Some(seat),
-        square: square.to_string(),
+        square: square.name().into(),
         picture: None,
         barred: false,
     }

@@ -8,15 +8,36 @@ pub(super) fn to_do(game: &Labyrinthe, seen: &Position, action: Action) -> Text 
     match action {
         Action::Move { from, to } => move_pawn(from, to),
         Action::MakeRoom { from, to, aside } => {
-            let Text { fr, en } = move_pawn(from, to);
+            let (from, to, aside) = (from.name(), to.name(), aside.name());
             Text::new(
-                format!("{fr} et écarter en {aside} le pion qui s’y trouve"),
-                format!("{en} and put the pawn that is there aside on {aside}"),
+                [
+                    "déplacer le pion de ",
+                    &from,
+                    " à ",
+                    &to,
+                    " et écarter en ",
+                    &aside,
+                    " le pion qui s’y trouve",
+                ]
+                .concat(),
+                [
+                    "move the pawn from ",
+                    &from,
+                    " to ",
+                    &to,
+                    " and put the pawn that is there aside on ",
+                    &aside,
+                ]
+                .concat(),
             )
         }
         Action::Slide { block, direction, distance } => {
-            let Text { fr, en } = slide(game, block, seen.corner(block), direction, distance);
-            Text::new(format!("faire glisser {fr}"), format!("slide {en}"))
+            let way = slide_way(game, block, seen.corner(block), direction, distance);
+            let [from, to] = way.map(Square::name);
+            Text::new(
+                ["faire glisser le bloc de ", &from, " à ", &to].concat(),
+                ["slide the block from ", &from, " to ", &to].concat(),
+            )
         }
         Action::Touch(touched) => {
             let Text { fr, en } = piece(game, seen, touched);
@@ -26,7 +47,11 @@ pub(super) fn to_do(game: &Labyrinthe, seen: &Position, action: Action) -> Text 
 }
 
 fn move_pawn(from: Square, to: Square) -> Text {
-    Text::new(format!("déplacer le pion de {from} à {to}"), format!("move the pawn from {from} to {to}"))
+    let (from, to) = (from.name(), to.name());
+    Text::new(
+        ["déplacer le pion de ", &from, " à ", &to].concat(),
+        ["move the pawn from ", &from, " to ", &to].concat(),
+    )
 }
 
 /// « le bloc de f5 à f8 »: where the square goes that it is called by. Up and down change with whoever looks.
@@ -37,9 +62,20 @@ pub(super) fn slide(
     direction: Direction,
     distance: u8,
 ) -> Text {
-    let from = game.edition().name_square(block, corner);
-    let to = from.step(direction, distance).unwrap_or(from);
+    let [from, to] = slide_way(game, block, corner, direction, distance);
     Text::new(format!("le bloc de {from} à {to}"), format!("the block from {from} to {to}"))
+}
+
+/// The square that a block is called by, before it slides and after.
+fn slide_way(
+    game: &Labyrinthe,
+    block: BlockId,
+    corner: Square,
+    direction: Direction,
+    distance: u8,
+) -> [Square; 2] {
+    let from = game.edition().name_square(block, corner);
+    [from, from.step(direction, distance).unwrap_or(from)]
 }
 
 /// « le pion en a2 », « le bloc en f5 ».

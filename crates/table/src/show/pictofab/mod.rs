@@ -13,7 +13,7 @@ pub use facts::Fact;
 use std::sync::Arc;
 
 use ludo_games::pictofab::{Action, Edition, Glimpse, PictoFab};
-use ludo_games::{Game, Seat, Square, Text};
+use ludo_games::{Game, Seat, Text};
 
 use super::{Cast, Choice, EndingRule, Place, Scene, Shift, Show, WhoStarts};
 
@@ -66,8 +66,8 @@ impl Show for PictoFab {
         };
         Choice {
             action: self.action_text(action),
-            from: from.map(|square| square.to_string()),
-            to: to.map(|square| square.to_string()),
+            from: from.map(|square| square.name().into()),
+            to: to.map(|square| square.name().into()),
             aside: None,
             path: words::names(&path),
             by: None,
@@ -77,7 +77,7 @@ impl Show for PictoFab {
 
     fn shifts(&self, _before: &Glimpse, action: Action) -> Vec<Shift> {
         match action {
-            Action::Move { from, to } => vec![Shift { from: from.to_string(), to: to.to_string() }],
+            Action::Move { from, to } => vec![Shift { from: from.name().into(), to: to.name().into() }],
             Action::Pass => Vec::new(),
         }
     }
@@ -91,7 +91,7 @@ impl Show for PictoFab {
     }
 
     fn pieces(&self, seen: &Glimpse) -> Vec<String> {
-        seen.tokens().iter().map(Square::to_string).collect()
+        seen.tokens().iter().map(|square| square.name().into()).collect()
     }
 
     /// A card won is shown to everybody, a card drawn to its owner.

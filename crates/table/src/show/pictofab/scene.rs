@@ -31,7 +31,7 @@ pub(super) fn places(edition: &Edition) -> Vec<Place> {
 
 fn place(edition: &Edition, square: Square) -> Place {
     let kind = if edition.is_grey(square) { PlaceKind::Start } else { PlaceKind::Plain };
-    Place { square: square.to_string(), kind, owner: None, picture: None }
+    Place { square: square.name().into(), kind, owner: None, picture: None }
 }
 
 fn pieces(edition: &Edition, seen: &Glimpse) -> Vec<Piece> {
@@ -41,7 +41,7 @@ fn pieces(edition: &Edition, seen: &Glimpse) -> Vec<Piece> {
         id: String::new(),
         kind: PieceKind::Token,
         seat: None,
-        square: seen.square(token).to_string(),
+        square: seen.square(token).name().into(),
         picture: Some(picture(edition, token)),
         barred: seen.last() == Some(token),
     };

@@ -11,15 +11,17 @@ pub(super) fn to_do(game: &PictoFab, seen: &Glimpse, action: Action, path: &[Squ
         return Text::new("passer\u{a0}: aucun jeton ne peut bouger", "pass: no token can move");
     };
     let Text { fr, en } = token_on(game.edition(), seen, from);
+    let (from, to) = (from.name(), to.name());
     let Some((_, between)) = path.split_last() else {
         return Text::new(
-            format!("déplacer {fr} de {from} à {to}"),
-            format!("move {en} from {from} to {to}"),
+            ["déplacer ", &*fr, " de ", &*from, " à ", &*to].concat(),
+            ["move ", &*en, " from ", &*from, " to ", &*to].concat(),
         );
     };
+    let (by_fr, by_en) = (by_way_of(between, ", par ", " et "), by_way_of(between, ", by way of ", " and "));
     Text::new(
-        format!("faire sauter {fr} de {from} à {to}{}", by_way_of(between, ", par ", " et ")),
-        format!("jump {en} from {from} to {to}{}", by_way_of(between, ", by way of ", " and ")),
+        ["faire sauter ", &*fr, " de ", &*from, " à ", &*to, &*by_fr].concat(),
+        ["jump ", &*en, " from ", &*from, " to ", &*to, &*by_en].concat(),
     )
 }
 

@@ -45,7 +45,7 @@ impl Show for Sequence {
     /// A card is picked up by its id; of several of a kind any will do.
     fn choice(&self, _seen: &Glimpse, action: Action) -> Choice {
         let (card, to) = match action {
-            Action::Play { card, square } => (Some(card), Some(square.to_string())),
+            Action::Play { card, square } => (Some(card), Some(square.name().into())),
             Action::Swap { card } => (Some(card), None),
             Action::Pass => (None, None),
         };
@@ -74,7 +74,7 @@ impl Show for Sequence {
     }
 
     fn pieces(&self, seen: &Glimpse) -> Vec<String> {
-        scene::chips(self, seen).map(|(square, _)| square.to_string()).collect()
+        scene::chips(self, seen).map(|(square, _)| square.name().into()).collect()
     }
 
     /// SQ-6: a dead card is swapped, unless there are several kinds to choose from.

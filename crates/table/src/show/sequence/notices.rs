@@ -21,7 +21,8 @@ pub(super) fn notices(game: &Sequence, seen: &Glimpse, viewer: Seat) -> Vec<Noti
 fn made_row(game: &Sequence, seen: &Glimpse) -> Option<Notice> {
     let edition = game.edition();
     let winner = seats(game).find(|&seat| edition.has_row(seen.chips(seat)))?;
-    let refs: Vec<String> = edition.made_rows(seen.chips(winner)).map(|square| square.to_string()).collect();
+    let refs: Vec<String> =
+        edition.made_rows(seen.chips(winner)).map(|square| square.name().into()).collect();
     let list = refs.join(", ");
     let text = Text::new(format!("Rangée gagnante\u{a0}: {list}."), format!("Winning row: {list}."));
     Some(Notice { refs, ..Notice::to(winner, "row", NoticeKind::Won, text) })
@@ -47,7 +48,7 @@ fn dead_card(game: &Sequence, seat: Seat, card: Card) -> Notice {
         format!("Carte morte\u{a0}: {fr}. Toutes ses cases sont prises\u{a0}: il faut d’abord l’échanger."),
         format!("Dead card: {en}. All its squares are taken: it must be swapped first."),
     );
-    let refs = std::iter::once(id).chain(homes.map(|square| square.to_string())).collect();
+    let refs = std::iter::once(id).chain(homes.map(|square| square.name().into())).collect();
     Notice { refs, ..Notice::to(seat, "dead-card", NoticeKind::Duty, text) }
 }
 

@@ -38,7 +38,7 @@ fn place(edition: &Edition, square: Square) -> Place {
     let shown = edition.shown(square);
     let kind = if shown.is_some() { PlaceKind::Plain } else { PlaceKind::Corner };
     let picture = shown.map(|animal| picture(edition, animal));
-    Place { square: square.to_string(), kind, owner: None, picture }
+    Place { square: square.name().into(), kind, owner: None, picture }
 }
 
 /// Where chips are and whose, by row, then by column.
@@ -51,7 +51,7 @@ fn chip(square: Square, seat: Seat) -> Piece {
         id: String::new(),
         kind: PieceKind::Chip,
         seat: Some(seat),
-        square: square.to_string(),
+        square: square.name().into(),
         picture: None,
         barred: false,
     }
