@@ -13,7 +13,7 @@ function isComplaint(message: ConsoleMessage): boolean {
 }
 
 /** Every test has a page that may not complain, and a real server. */
-export const test = base.extend<{ quiet: void; introduced: string[] }, { served: Served }>({
+export const test = base.extend<{ quiet: void; alone: void; introduced: string[] }, { served: Served }>({
   introduced: [games, { option: true }],
   served: [
     async ({}, use) => {
@@ -24,6 +24,14 @@ export const test = base.extend<{ quiet: void; introduced: string[] }, { served:
     { scope: 'worker' },
   ],
   baseURL: async ({ served }, use) => use(served.address),
+  // What a test leaves open would go on playing beside those after it.
+  alone: [
+    async ({ browser }, use) => {
+      await use();
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   quiet: [
     async ({ page, introduced }, use) => {
       const complaints: string[] = [];

@@ -174,13 +174,13 @@ fn thinking(settings: &Settings, size: &Size, figures: &mut Figures) -> Result<(
     (figures.p99_ms_calm, figures.p99_ms_at_200_thinking) =
         (found.calm.quantile(0.99), found.busy.quantile(0.99));
     figures.remarks.push(format!(
-        "200 moves of people a second, ms: median {:.2}, p99 {:.2}; with {tables} tables waiting for level 5: median {:.2}, p99 {:.2}, {} without a table; {} of them wait still",
+        "200 moves of people a second, ms: median {:.2}, p99 {:.2}; with {tables} tables waiting for level 5: median {:.2}, p99 {:.2}, {} without a table; {} computers moved meanwhile",
         found.calm.quantile(0.5),
         figures.p99_ms_calm,
         found.busy.quantile(0.5),
         figures.p99_ms_at_200_thinking,
         found.busy.without_table,
-        found.waiting
+        found.moved
     ));
     server.terminate()?;
     Ok(())

@@ -1,6 +1,6 @@
 //! Whether people wait for computers: how long a move takes while many tables wait for the strongest player.
 
-use anyhow::{Result, ensure};
+use anyhow::{Error, Result, ensure};
 use serde_json::json;
 use tokio::time::Duration;
 
@@ -21,8 +21,8 @@ pub struct Found {
     pub calm: Latencies,
     /// While all tables with computers wait.
     pub busy: Latencies,
-    /// How many of them still waited when it was over.
-    pub waiting: usize,
+    /// How many of their computers have moved meanwhile; as many tables have taken their places.
+    pub moved: usize,
 }
 
 /// Has people play at some tables, first by themselves, then while as many tables of others wait for their computers.
@@ -38,12 +38,46 @@ pub async fn measure(place: Place, tables: usize, lasts: Duration, chance: &mut 
         let house = place.from_house(0x00cc_0000 + number as u32);
         thinking.push(computer_begins(house, chance).await?);
     }
-    let busy = people_play(second, lasts).await?;
-    let mut waiting = 0;
-    for (table, token) in &thinking {
-        waiting += usize::from(is_untouched(place, table, token, chance).await?);
+    let mut moved = 0;
+    let busy = tokio::select! {
+        busy = people_play(second, lasts) => busy?,
+        failed = keep_waiting(place, &mut thinking, &mut moved, chance) => return Err(failed),
+    };
+    Ok(Found { calm, busy, moved })
+}
+
+/// Puts another table in the place of each whose computer has moved: the more wait, the shorter each thinks. Ends only
+/// when a table cannot be made or seen.
+async fn keep_waiting(
+    place: Place,
+    thinking: &mut [(String, String)],
+    moved: &mut usize,
+    chance: &mut Chance,
+) -> Error {
+    loop {
+        for waiting in &mut *thinking {
+            let house = place.from_house(0x00dd_0000 + *moved as u32);
+            match replaced(place, house, waiting, chance).await {
+                Ok(replaced) => *moved += usize::from(replaced),
+                Err(error) => return error,
+            }
+        }
+        tokio::task::yield_now().await;
     }
-    Ok(Found { calm, busy, waiting })
+}
+
+/// Puts another table in the place of one whose computer has moved.
+async fn replaced(
+    place: Place,
+    house: Place,
+    waiting: &mut (String, String),
+    chance: &mut Chance,
+) -> Result<bool> {
+    if is_untouched(place, &waiting.0, &waiting.1, chance).await? {
+        return Ok(false);
+    }
+    *waiting = computer_begins(house, chance).await?;
+    Ok(true)
 }
 
 async fn people_play(duels: Vec<Duel>, lasts: Duration) -> Result<Latencies> {
