@@ -7,7 +7,7 @@ use super::path_cache::{PathCache, PathsId};
 use super::score::{ForSeat0, Score};
 
 /// What it is worth to be to move.
-const TEMPO: i32 = 50;
+pub(super) const TEMPO: i32 = 50;
 /// What it costs to be besieged (LM-11), and more with every refusal counted: soon it is lost.
 const SIEGE: i32 = 60;
 const REFUSAL: i32 = 100;
@@ -28,9 +28,11 @@ pub(super) fn evaluate(
 /// What a seat has still to go.
 fn cost_to_go(game: &Labymaster, cache: &PathCache, paths: PathsId, position: &Position, seat: Seat) -> i32 {
     let pawns: i32 = position.pawns(seat).iter().map(|&pawn| cache.cost(paths, seat, pawn)).sum();
-    if position.besieged(game, seat) {
-        pawns + SIEGE + REFUSAL * i32::from(position.refusals(seat))
-    } else {
-        pawns
-    }
+    pawns + siege_cost(game, position, seat)
+}
+
+/// What it costs a seat to be besieged.
+#[inline]
+pub(super) fn siege_cost(game: &Labymaster, position: &Position, seat: Seat) -> i32 {
+    if position.besieged(game, seat) { SIEGE + REFUSAL * i32::from(position.refusals(seat)) } else { 0 }
 }

@@ -33,7 +33,7 @@ pub(super) fn one_ply(
         }
         let mut after = root;
         after.play(game, action);
-        let paths = cache.look_up(cache.layout(&after), &after);
+        let paths = cache.look_up(cache.layout(&after));
         let judged = f32::from(evaluate(game, &cache, paths, &after).seen_by(root.turn()).0);
         if earlier.contains(after.hash()) { judged - REPETITION } else { judged }
     };

@@ -17,6 +17,17 @@ pub(super) struct Skill {
     pub(super) overlooks_ahead: u8,
     /// Whether he always sees the action that wins at once.
     pub(super) wins: Wins,
+    /// Which lines he follows when he looks ahead.
+    pub(super) lines: Lines,
+}
+
+/// Which lines a player follows when he looks ahead.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Lines {
+    /// All.
+    All,
+    /// Those that may come to something ([`pruning`](super::pruning)).
+    Promising,
 }
 
 /// Whether a player always sees the action that wins at once.
@@ -30,13 +41,19 @@ pub(super) enum Wins {
 
 impl Skill {
     pub(super) fn of(level: Level) -> Skill {
-        let all = Skill { depth: MOST_DEPTH, overlooks: 0, overlooks_ahead: 0, wins: Wins::Always };
+        let all = Skill {
+            depth: MOST_DEPTH,
+            overlooks: 0,
+            overlooks_ahead: 0,
+            wins: Wins::Always,
+            lines: Lines::All,
+        };
         match level {
             Level::One => Skill { depth: 1, overlooks: 60, wins: Wins::Sometimes, ..all },
             Level::Two => Skill { depth: 2, overlooks: 5, overlooks_ahead: 25, ..all },
             Level::Three => Skill { depth: 3, overlooks_ahead: 5, ..all },
             Level::Four => Skill { depth: 6, ..all },
-            Level::Five => all,
+            Level::Five => Skill { lines: Lines::Promising, ..all },
         }
     }
 

@@ -50,7 +50,8 @@ pub(super) struct Experience {
 /// Values of actions; what the search knows beats what it guesses.
 pub(super) mod value {
     pub(in super::super) const KNOWN_BEST: i32 = 1 << 24;
-    pub(super) const KILLERS: [i32; 2] = [1 << 20, (1 << 20) - 1];
+    pub(super) const KILLERS: [i32; 2] = [1 << 20, LAST_KILLER];
+    pub(in super::super) const LAST_KILLER: i32 = (1 << 20) - 1;
     /// No success counts for more.
     pub(super) const MOST_SUCCESS: i32 = 1 << 14;
 }
@@ -64,7 +65,7 @@ impl Experience {
         }
     }
 
-    /// How promising an action looks. `gain` is the way it saves its pawn.
+    /// How promising an action looks. `gain` is by how much it changes the lead at once.
     pub(super) fn value(&self, mover: Seat, ply: usize, action: Action, gain: i32) -> i32 {
         let killers = &self.killers[ply];
         for (killer, value) in killers.iter().zip(value::KILLERS) {

@@ -1,7 +1,7 @@
 //! Path lengths: how many turns a pawn needs to its arrival block through the walls as they stand.
 
 use ludo_games::Seat;
-use ludo_games::labymaster::{Glide, MAX_ROWS};
+use ludo_games::labymaster::{Glide, MAX_ROWS, WIDTH};
 
 use super::walls::{Lane, Shifts, Walls, spread};
 
@@ -21,176 +21,136 @@ const CLOSED: Lane = [0; 16];
 /// The ways of a seat's pawn to its arrival block. Other pawns are not there; the opponent's blocks stay; an own block
 /// next to the pawn or under it may be slid before it goes forward, and is thought to be back afterwards.
 pub(super) fn field(walls: &Walls, shifts: &Shifts, seat: Seat) -> Field {
-    let steps = steps(walls, shifts, seat);
+    let way = Way { walls, shifts, seat, glides_on: if walls.glide == Glide::Farthest { 255 } else { 0 } };
     let mut field = [NOWHERE; MAX_ROWS];
-    for (cost, exists) in field[steps[0].row].iter_mut().zip(spread(walls.squares(shifts, steps[0].row))) {
+    let arrival = way.row(0);
+    for (cost, exists) in field[arrival].iter_mut().zip(spread(walls.squares(shifts, arrival))) {
         *cost = !exists;
     }
     loop {
         let before = field;
-        go_forward(walls.glide, &steps, &mut field);
-        go_back(walls.glide, &steps, &mut field);
+        way.go_forward(&mut field);
+        way.go_back(&mut field);
         if field == before {
             return field;
         }
     }
 }
 
-/// A row on the way, and how to leave it forward.
-struct Step {
-    row: usize,
-    /// Where the way forward is open.
-    open: Lane,
-    slides: Vec<Slide>,
-    to_right: Lane,
-    to_left: Lane,
-}
-
-/// A slide before a pawn goes forward.
-struct Slide {
-    notch: i8,
-    what: Slid,
-    /// Where the way forward is open afterwards.
-    open: Lane,
-}
-
-/// What is slid.
-enum Slid {
-    /// The block under the pawn.
-    Here,
-    /// The block before it; where the way on from that one is open afterwards.
-    Ahead(Lane),
-}
-
-/// The rows from the arrival block back to the start block.
-fn steps(walls: &Walls, shifts: &Shifts, seat: Seat) -> Vec<Step> {
-    let rows: Vec<usize> =
-        if seat.index() == 0 { (0..walls.rows).rev().collect() } else { (0..walls.rows).collect() };
-    let way = Way { walls, rows, seat };
-    (0..walls.rows).map(|place| way.step(shifts, place)).collect()
-}
-
+/// The way of a seat's pawns. Its places are the rows, from the arrival block back to the start block.
 struct Way<'w> {
     walls: &'w Walls,
-    /// From the arrival block on.
-    rows: Vec<usize>,
+    shifts: &'w Shifts,
     seat: Seat,
+    /// All ones where a pawn goes as far as it can (LM-4).
+    glides_on: u8,
 }
 
 impl Way<'_> {
-    fn step(&self, shifts: &Shifts, place: usize) -> Step {
-        let row = self.rows[place];
-        let sideways = self.walls.right_in(shifts, row);
-        Step {
-            row,
-            open: self.forward(shifts, place),
-            slides: self.slides(shifts, place),
-            to_right: spread(sideways),
-            to_left: spread(sideways << 1),
-        }
+    #[inline]
+    fn row(&self, place: usize) -> usize {
+        if self.seat.index() == 0 { self.walls.rows - 1 - place } else { place }
     }
 
-    /// Where the way forward from a row is open.
-    fn forward(&self, shifts: &Shifts, place: usize) -> Lane {
-        match place.checked_sub(1) {
-            Some(ahead) => spread(self.walls.up_from(shifts, self.rows[place].min(self.rows[ahead]))),
-            None => CLOSED,
-        }
+    /// Where the way forward is open when the block of a row is slid by a notch.
+    #[inline]
+    fn open_after(&self, place: usize, slid: usize, notch: i8) -> &Lane {
+        let Some(ahead) = place.checked_sub(1) else { return &CLOSED };
+        let low = self.row(place).min(self.row(ahead));
+        let shift = |row: usize| self.shifts[row] + if row == slid { notch } else { 0 };
+        self.walls.up_lane(low, shift(low), shift(low + 1))
     }
 
-    fn slides(&self, shifts: &Shifts, place: usize) -> Vec<Slide> {
-        let Some(ahead) = place.checked_sub(1) else { return Vec::new() };
-        let mut slides = Vec::new();
-        for slid in [place, ahead]
-            .into_iter()
-            .filter(|&slid| self.walls.slidable[self.seat].contains(&self.rows[slid]))
-        {
-            for notch in [-1, 1] {
-                let mut after = *shifts;
-                after[self.rows[slid]] += notch;
-                if after[self.rows[slid]].abs() <= self.walls.reach {
-                    let what =
-                        if slid == place { Slid::Here } else { Slid::Ahead(self.forward(&after, ahead)) };
-                    slides.push(Slide { notch, what, open: self.forward(&after, place) });
+    /// Where the way forward is open.
+    #[inline]
+    fn open(&self, place: usize) -> &Lane {
+        self.open_after(place, 0, 0)
+    }
+
+    #[inline]
+    fn can_slide(&self, row: usize, notch: i8) -> bool {
+        self.walls.slidable[self.seat][row] && (self.shifts[row] + notch).abs() <= self.walls.reach
+    }
+
+    fn go_forward(&self, field: &mut Field) {
+        // What it costs to glide on through the row ahead, and through the one after it.
+        let (mut ahead, mut beyond) = (NOWHERE, NOWHERE);
+        for place in 0..self.walls.rows {
+            let row = self.row(place);
+            let mut here = field[row];
+            if place > 0 {
+                let next = self.row(place - 1);
+                for notch in [-1, 1] {
+                    if self.can_slide(row, notch) {
+                        let mut carried = moved(&here, notch);
+                        self.pass(&mut carried, &ahead, self.open_after(place, row, notch), TURN + SLIDE);
+                        here = lower(&here, &moved(&carried, -notch));
+                    }
+                    if self.can_slide(next, notch) {
+                        let mut block = moved(&field[next], notch);
+                        let through =
+                            self.pass(&mut block, &beyond, self.open_after(place - 1, next, notch), 0);
+                        self.pass(&mut here, &through, self.open_after(place, next, notch), TURN + SLIDE);
+                    }
                 }
             }
+            let open = self.open(place);
+            self.pass(&mut here, &ahead, open, TURN);
+            self.go_sideways(row, &mut here);
+            let through = self.pass(&mut here, &ahead, open, TURN);
+            field[row] = here;
+            (ahead, beyond) = (through, ahead);
         }
-        slides
     }
-}
 
-fn go_forward(glide: Glide, steps: &[Step], field: &mut Field) {
-    // What it costs to glide on through the row ahead, and through the one after it.
-    let (mut ahead, mut beyond) = (NOWHERE, NOWHERE);
-    for (place, step) in steps.iter().enumerate() {
-        let mut here = field[step.row];
-        for slide in &step.slides {
-            let found = match &slide.what {
-                Slid::Here => {
-                    let mut carried = moved(&here, slide.notch);
-                    pass(glide, &mut carried, &ahead, &slide.open, TURN + SLIDE);
-                    moved(&carried, -slide.notch)
-                }
-                Slid::Ahead(open) => {
-                    let mut block = moved(&field[steps[place - 1].row], slide.notch);
-                    let through = pass(glide, &mut block, &beyond, open, 0);
-                    let mut found = NOWHERE;
-                    pass(glide, &mut found, &through, &slide.open, TURN + SLIDE);
-                    found
-                }
-            };
-            here = lower(&here, &found);
+    /// Back, but not onto the start block (LM-7).
+    fn go_back(&self, field: &mut Field) {
+        let last = self.walls.rows - 1;
+        let mut behind = NOWHERE;
+        for place in (0..last).rev() {
+            let open = if place + 1 == last { &CLOSED } else { self.open(place + 1) };
+            behind = self.pass(&mut field[self.row(place)], &behind, open, TURN);
         }
-        beyond = ahead;
-        ahead = pass(glide, &mut here, &ahead, &step.open, TURN);
-        go_sideways(glide, step, &mut here);
-        field[step.row] = here;
     }
-}
 
-/// Back, but not onto the start block (LM-7).
-fn go_back(glide: Glide, steps: &[Step], field: &mut Field) {
-    let mut behind = NOWHERE;
-    for place in (0..steps.len() - 1).rev() {
-        let open = if place + 2 == steps.len() { CLOSED } else { steps[place + 1].open };
-        behind = pass(glide, &mut field[steps[place].row], &behind, &open, TURN);
+    /// Moves along a block, which a slide does not change.
+    fn go_sideways(&self, row: usize, lane: &mut Lane) {
+        let open = self.walls.right_in(self.shifts, row);
+        let left = self.walls.left_end(self.shifts, row) as usize;
+        let squares = &mut lane[left..left + WIDTH];
+        let to_right = |place: usize| if open >> (left + place) & 1 != 0 { 255 } else { 0 };
+        let mut onward = NO_WAY;
+        for (place, cost) in squares.iter_mut().enumerate().rev() {
+            onward = self.pass_one(cost, onward, to_right(place), TURN);
+        }
+        onward = NO_WAY;
+        let mut to_left = 0;
+        for (place, cost) in squares.iter_mut().enumerate() {
+            onward = self.pass_one(cost, onward, to_left, TURN);
+            to_left = to_right(place);
+        }
     }
-}
 
-/// Moves along a block, which a slide does not change.
-fn go_sideways(glide: Glide, step: &Step, lane: &mut Lane) {
-    let mut onward = NO_WAY;
-    for (cost, open) in lane.iter_mut().zip(step.to_right).rev() {
-        onward = pass_one(glide, cost, onward, open, TURN);
+    /// Lowers what the squares of a row cost, given what lies ahead of them and where the way there is `open` (all ones).
+    /// Gives back what passing through the row costs.
+    #[inline(always)]
+    fn pass(&self, here: &mut Lane, onward: &Lane, open: &Lane, cost: u8) -> Lane {
+        // Loops over plain arrays, which compile to a few vector instructions.
+        let mut through = NOWHERE;
+        for column in 0..16 {
+            through[column] = self.pass_one(&mut here[column], onward[column], open[column], cost);
+        }
+        through
     }
-    onward = NO_WAY;
-    for (cost, open) in lane.iter_mut().zip(step.to_left) {
-        onward = pass_one(glide, cost, onward, open, TURN);
-    }
-}
 
-/// Lowers what the squares of a row cost, given what lies ahead of them and where the way there is `open` (all ones).
-/// Gives back what passing through the row costs.
-#[inline(always)]
-fn pass(glide: Glide, here: &mut Lane, onward: &Lane, open: &Lane, cost: u8) -> Lane {
-    // Loops over plain arrays, which compile to a few vector instructions.
-    let mut through = NOWHERE;
-    for column in 0..16 {
-        through[column] = pass_one(glide, &mut here[column], onward[column], open[column], cost);
+    #[inline(always)]
+    fn pass_one(&self, here: &mut u8, onward: u8, open: u8, cost: u8) -> u8 {
+        let ahead = onward | !open;
+        let stop = *here | open & self.glides_on;
+        let through = ahead.min(stop);
+        *here = ahead.saturating_add(cost).min(*here);
+        through
     }
-    through
-}
-
-#[inline(always)]
-fn pass_one(glide: Glide, here: &mut u8, onward: u8, open: u8, cost: u8) -> u8 {
-    let ahead = onward | !open;
-    let stop = match glide {
-        Glide::Farthest => *here | open,
-        Glide::Any => *here,
-    };
-    let through = ahead.min(stop);
-    *here = ahead.saturating_add(cost).min(*here);
-    through
 }
 
 /// A lane moved to the right by a notch (-1, 0 or 1).
@@ -220,7 +180,6 @@ mod tests {
     use ludo_games::{Direction, Game, Seed, Setup, Square, Traced};
     use serde_json::json;
 
-    use super::super::walls::shifts_of;
     use super::*;
 
     fn game(source: &str) -> Labymaster {
@@ -233,6 +192,10 @@ mod tests {
         let mut state = game.state_to_json(&game.start(Seed::from_number(1)));
         state["shifts"] = json!(shifts);
         game.state_from_json(&state).unwrap().position
+    }
+
+    fn shifts_of(walls: &Walls, position: &Position) -> Shifts {
+        std::array::from_fn(|row| if row < walls.rows { position.shift(row as u8) } else { 0 })
     }
 
     /// LM-9, square by square.
@@ -285,12 +248,12 @@ mod tests {
         for (id, source) in Labymaster::INFO.editions {
             let game = game(source);
             let mut walls = Walls::of(game.edition());
-            walls.slidable[Seat::new(0)].clear();
+            walls.slidable[Seat::new(0)] = [false; MAX_ROWS];
             for variant in 0..12 {
                 let shift = |row: usize| ((variant * (row + 3) + row * row) % 3) as i8 - 1;
                 let shifts: Vec<i8> = (0..walls.rows - 2).map(shift).collect();
                 let position = shifted(&game, &shifts);
-                let field = field(&walls, &shifts_of(&position), Seat::new(0));
+                let field = field(&walls, &shifts_of(&walls, &position), Seat::new(0));
                 for place in 0..walls.rows * walls.columns {
                     let square = Square::new((place % walls.columns) as u8, (place / walls.columns) as u8);
                     let exists = position.exists(square);
@@ -311,7 +274,7 @@ mod tests {
             let shifts = [0; MAX_ROWS];
             let [ours, theirs] = [0, 1].map(|seat| field(&walls, &shifts, Seat::new(seat)));
             let mut fixed = walls.clone();
-            fixed.slidable[Seat::new(0)].clear();
+            fixed.slidable[Seat::new(0)] = [false; MAX_ROWS];
             let unaided = field(&fixed, &shifts, Seat::new(0));
             for row in 0..walls.rows {
                 for column in 0..walls.columns {

@@ -1,26 +1,27 @@
 //! What a pawn has still to go to its arrival block, in points of a score.
 
-use ludo_games::Seat;
-use ludo_games::labymaster::MAX_ROWS;
-
-use super::paths::{TURN, field};
-use super::walls::{Shifts, Walls};
+use super::paths::TURN;
 
 /// What a turn of the way through the walls counts.
-const TURN_VALUE: u16 = 100;
+const TURN_VALUE: i32 = 100;
 /// What a row to go counts besides: walls change, rows stay.
-const ROW_VALUE: u16 = 20;
+const ROW_VALUE: i32 = 20;
 /// No way is judged to be longer than this many turns: a slide of the opponent may open it again.
 const LONGEST: u8 = 12;
 
-/// What pawns have still to go from every square, one row of the frame after the other.
-pub(super) type PawnCosts = [[u16; 16]; MAX_ROWS];
+/// A way through the walls as it is judged.
+pub(super) fn judged(way: u8) -> u8 {
+    way.min(LONGEST * TURN)
+}
 
-/// Counts the turns of the way through the walls as they stand, and a little the rows.
-pub(super) fn pawn_costs(walls: &Walls, shifts: &Shifts, seat: Seat) -> PawnCosts {
-    let field = field(walls, shifts, seat);
-    std::array::from_fn(|row| {
-        let rows = walls.rows_to_go(row, seat) * ROW_VALUE;
-        field[row].map(|cost| u16::from(cost.min(LONGEST * TURN)) * TURN_VALUE / u16::from(TURN) + rows)
-    })
+/// What a way through the walls counts, or several together.
+#[inline]
+pub(super) fn way_value(way: i32) -> i32 {
+    way * (TURN_VALUE / TURN as i32)
+}
+
+/// What rows to go count.
+#[inline]
+pub(super) fn rows_value(rows: i32) -> i32 {
+    rows * ROW_VALUE
 }

@@ -11,7 +11,7 @@ use crate::{Budget, Effort};
 
 use super::earlier_positions::EarlierPositions;
 use super::evaluate::evaluate;
-use super::levels::Skill;
+use super::levels::{Lines, Skill};
 use super::overlook::{loses_at_once, wins_at_once};
 use super::path_cache::{Layout, PathCache};
 use super::score::{MOST_DEPTH, Score};
@@ -177,8 +177,13 @@ fn prepare(
     let mut hashes = Vec::new();
     let state = game.imagine(seen, &mut dice, &mut |state| hashes.push(state.position.hash()));
     let nodes = expected_nodes(budget);
+    let layouts = match skill.lines {
+        Lines::All => nodes,
+        // Every slide is looked at in advance.
+        Lines::Promising => nodes.saturating_mul(SLIDES),
+    };
     let inputs = TreeInputs {
-        cache: PathCache::new(Walls::of(game.edition()), nodes, memory / 4),
+        cache: PathCache::new(Walls::of(game.edition()), layouts, memory / 4),
         table: TranspositionTable::new(nodes, memory / 4 * 3),
         earlier: EarlierPositions::new(hashes),
         searcher: state.position.turn(),
@@ -188,6 +193,9 @@ fn prepare(
     };
     (state.position, inputs)
 }
+
+/// About how many slides a position has.
+const SLIDES: u64 = 10;
 
 /// How many nodes a search may come to, to size its tables.
 fn expected_nodes(budget: Budget) -> u64 {
@@ -207,7 +215,7 @@ fn first_scores(tree: &mut Tree, root: &Position, layout: Layout, actions: &[Act
         }
         let mut position = *root;
         position.play(&tree.game, action);
-        let paths = tree.cache.look_up(tree.cache.after(layout, action), &position);
+        let paths = tree.cache.look_up(tree.cache.after(layout, action));
         Candidate { action, score: evaluate(&tree.game, &tree.cache, paths, &position).seen_by(mover) }
     };
     let mut candidates: Vec<Candidate> = actions.iter().map(&mut scored).collect();

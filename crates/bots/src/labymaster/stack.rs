@@ -2,7 +2,9 @@
 
 use ludo_games::labymaster::{Action, Position};
 
-use super::path_cache::{Layout, PathsId};
+use super::move_order::{pack, value};
+use super::outlook::Outlook;
+use super::path_cache::Layout;
 use super::score::Score;
 
 /// Scores that matter: below the first, the side to move has something better; above the second, its opponent has.
@@ -67,50 +69,86 @@ pub(super) struct Node {
 pub(super) struct Frame {
     pub(super) node: Node,
     pub(super) key: u64,
-    pub(super) paths: PathsId,
-    /// The judgement without playing on.
-    pub(super) judged: Score,
+    /// What there is to see without playing on.
+    pub(super) outlook: Outlook,
+    /// The best action of an earlier search, packed; 0 when there is none.
+    pub(super) known: u32,
     /// The lower end of the window at the beginning.
     pub(super) floor: Score,
     pub(super) best: Score,
     pub(super) best_action: Option<Action>,
+    /// Empty until they are needed.
     pub(super) actions: Vec<Action>,
+    /// How promising each action is; empty until that matters.
     pub(super) values: Vec<i32>,
+    /// By how much each action changes the lead of its mover, as far as that is looked at.
+    pub(super) gains: Vec<i32>,
     /// How many actions were begun.
     pub(super) begun: usize,
     pub(super) attempt: Attempt,
 }
 
 impl Frame {
-    pub(super) fn new(node: Node, paths: PathsId) -> Frame {
+    pub(super) fn new(node: Node, outlook: Outlook) -> Frame {
         Frame {
             node,
             key: 0,
-            paths,
-            judged: Score(0),
+            outlook,
+            known: 0,
             floor: node.window.low,
             best: Score::WORST,
             best_action: None,
             actions: Vec::new(),
             values: Vec::new(),
+            gains: Vec::new(),
             begun: 0,
-            attempt: Attempt::Nothing,
+            attempt: Attempt::Full,
         }
     }
 
     /// Another position in the same place, with the room of the lists kept.
-    pub(super) fn reset(&mut self, node: Node, paths: PathsId) {
+    pub(super) fn reset(&mut self, node: Node, outlook: Outlook) {
         self.node = node;
-        self.paths = paths;
+        self.outlook = outlook;
         self.floor = node.window.low;
         self.best = Score::WORST;
         self.best_action = None;
         self.begun = 0;
+        self.attempt = Attempt::Full;
+        self.actions.clear();
+        self.values.clear();
+        self.gains.clear();
     }
 
     /// The action being tried.
     pub(super) fn current(&self) -> Action {
         self.actions[self.begun - 1]
+    }
+
+    /// By how much the action being tried changes the lead.
+    pub(super) fn gain(&self) -> i32 {
+        self.gains[self.begun - 1]
+    }
+
+    /// How promising the action being tried is.
+    pub(super) fn value(&self) -> i32 {
+        self.values[self.begun - 1]
+    }
+
+    /// Whether the action being tried is known to refute the other side, here or in a position like this.
+    pub(super) fn is_refutation(&self) -> bool {
+        self.value() >= value::LAST_KILLER
+    }
+
+    /// Goes on to the known best action, if there is one.
+    pub(super) fn begin_with_known(&mut self) -> bool {
+        let is_known = |&action: &Action| pack(action) == self.known;
+        let place = self.actions.iter().position(is_known).filter(|_| self.begun == 0);
+        if let Some(place) = place {
+            self.actions.swap(0, place);
+            self.begun = 1;
+        }
+        place.is_some()
     }
 
     /// Goes on to the most promising action left.
@@ -124,6 +162,7 @@ impl Frame {
         }
         self.actions.swap(self.begun, place);
         self.values.swap(self.begun, place);
+        self.gains.swap(self.begun, place);
         self.begun += 1;
         Some(self.current())
     }

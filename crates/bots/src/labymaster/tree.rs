@@ -10,10 +10,11 @@ use ludo_games::{Game, Seat};
 use crate::transpositions::{Bound, Finding, TranspositionTable};
 
 use super::earlier_positions::EarlierPositions;
-use super::evaluate::evaluate;
-use super::levels::Skill;
+use super::levels::{Lines, Skill};
 use super::move_order::{Experience, pack, value};
-use super::path_cache::{PathCache, PathsId};
+use super::outlook::Outlook;
+use super::path_cache::PathCache;
+use super::pruning;
 use super::score::{MOST_DEPTH, Score};
 use super::stack::{Attempt, Before, Frame, Node, Window};
 
@@ -47,6 +48,8 @@ pub(super) struct Tree {
     active: usize,
     /// The score of the node just finished, for the side to move there.
     finished: Option<Score>,
+    /// Room for a list of actions.
+    actions: Vec<Action>,
     nodes: u64,
 }
 
@@ -81,6 +84,7 @@ impl Tree {
             frames: Vec::new(),
             active: 0,
             finished: None,
+            actions: Vec::new(),
             nodes: 0,
         }
     }
@@ -163,18 +167,56 @@ impl Tree {
             return;
         }
         let key = key_of(&node.position);
-        let found = self.table.find(key);
+        // A strong player judges a last turn faster than a table answers.
+        let is_kept = self.skill.lines == Lines::All || node.depth > 1;
+        let found = if is_kept { self.table.find(key) } else { None };
         self.finished = found.and_then(|found| answer(found, &node, self.ply()));
+        if self.finished.is_some() {
+            return;
+        }
+        let outlook = self.outlook(&node);
+        if self.skill.lines == Lines::Promising {
+            self.finished = self.judge_early(&node, &outlook);
+        }
         if self.finished.is_none() {
-            self.put(node, key, found.map_or(0, |found| found.action));
+            self.put(node, key, found.map_or(0, |found| found.action), outlook);
         }
     }
 
+    fn outlook(&mut self, node: &Node) -> Outlook {
+        Outlook::of(&self.game, &mut self.cache, &node.position, node.layout)
+    }
+
     fn judge(&mut self, node: &Node) -> Score {
-        let paths = self.cache.look_up(node.layout, &node.position);
-        let Score(judged) =
-            evaluate(&self.game, &self.cache, paths, &node.position).seen_by(node.position.turn());
+        let Score(judged) = self.outlook(node).score();
         Score(judged + self.noise(&node.position))
+    }
+
+    /// The score of a position where a judgement is enough although there are turns to look.
+    fn judge_early(&mut self, node: &Node, outlook: &Outlook) -> Option<Score> {
+        let safe = if !node.window.is_open() && pruning::is_quiet(outlook) {
+            pruning::safe(outlook.judged, node.depth, node.window.high)
+        } else {
+            None
+        };
+        // What a turn changes of a siege, and a draw after it (LM-H2), is seen only when it is played.
+        let is_plain = !outlook.has_siege && u32::from(self.ply()) + 1 < self.turns_left;
+        if safe.is_none() && node.depth == 1 && is_plain {
+            return Some(self.judge_last_turn(node, outlook));
+        }
+        safe
+    }
+
+    /// The best judgement after one more turn, without playing it.
+    fn judge_last_turn(&mut self, node: &Node, outlook: &Outlook) -> Score {
+        self.game.legal_in(&node.position, &mut self.actions);
+        if completes(&self.game, &node.position, &self.actions) {
+            return Score::win_after(self.ply() + 1);
+        }
+        let base = outlook.without_tempo() + i32::from(self.noise(&node.position));
+        let enough = i32::from(node.window.high.0) - base;
+        let gain = outlook.best_gain(&mut self.cache, &node.position, node.layout, &self.actions, enough);
+        Score(Score::judged(base + gain))
     }
 
     /// A little preference, different in every game: or the same two players would always play the same game.
@@ -183,40 +225,78 @@ impl Tree {
         ((bits >> 56) as i16 * self.noise) >> 8
     }
 
-    /// Puts a position on the stack, its actions listed and valued.
-    fn put(&mut self, node: Node, key: u64, known: u32) {
-        let paths = self.cache.look_up(node.layout, &node.position);
+    /// Puts a position on the stack.
+    fn put(&mut self, node: Node, key: u64, known: u32, outlook: Outlook) {
         if self.active == self.frames.len() {
-            self.frames.push(Frame::new(node, paths));
+            self.frames.push(Frame::new(node, outlook));
         } else {
-            self.frames[self.active].reset(node, paths);
+            self.frames[self.active].reset(node, outlook);
         }
         let frame = &mut self.frames[self.active];
         frame.key = key;
-        frame.judged = evaluate(&self.game, &self.cache, paths, &node.position).seen_by(node.position.turn());
-        frame.attempt = Attempt::Full;
-        self.game.legal_in(&frame.node.position, &mut frame.actions);
-        if self.skill.overlooks_ahead > 0 {
-            let oversights = self.skill.ahead(self.salt ^ key);
-            oversights.leave_out(&self.game, &node.position, &mut frame.actions);
-        }
+        frame.known = known;
         self.active += 1;
-        self.value_actions(known);
+        if self.skill.lines == Lines::All {
+            self.list_actions();
+            self.value_actions();
+        }
     }
 
-    fn value_actions(&mut self, known: u32) {
+    /// Lists what can be done in the top position.
+    fn list_actions(&mut self) {
         let frame = &mut self.frames[self.active - 1];
-        let (mover, paths) = (frame.node.position.turn(), frame.paths);
-        frame.values.clear();
+        self.game.legal_in(&frame.node.position, &mut frame.actions);
+        if self.skill.overlooks_ahead > 0 {
+            let oversights = self.skill.ahead(self.salt ^ frame.key);
+            oversights.leave_out(&self.game, &frame.node.position, &mut frame.actions);
+        }
+    }
+
+    /// Values the actions of the top position by what is known of them and by what they gain at once. Who follows all
+    /// lines sees no gain in a slide.
+    fn value_actions(&mut self) {
+        let frame = &mut self.frames[self.active - 1];
+        let Node { position, layout, .. } = frame.node;
+        let mover = position.turn();
         for &action in &frame.actions {
-            let value = if pack(action) == known {
+            let gain = match (self.skill.lines, action) {
+                (Lines::All, Action::Slide { .. }) => 0,
+                _ => frame.outlook.gain(&mut self.cache, &position, layout, action),
+            };
+            let value = if pack(action) == frame.known {
                 value::KNOWN_BEST
             } else {
-                let gain = gain(&self.cache, paths, mover, action);
                 self.experience.value(mover, self.active, action, gain)
             };
             frame.values.push(value);
+            frame.gains.push(gain);
         }
+    }
+
+    /// Goes on to the next action of the top position that is worth trying. What it takes to choose one is found out when
+    /// it is needed: often the first action is enough.
+    fn advance(&mut self) -> bool {
+        if self.frames[self.active - 1].actions.is_empty() {
+            self.list_actions();
+            if self.frames[self.active - 1].begin_with_known() {
+                return true;
+            }
+        }
+        if self.frames[self.active - 1].values.is_empty() {
+            self.value_actions();
+        }
+        let frame = &mut self.frames[self.active - 1];
+        while frame.next_action().is_some() {
+            let hopeless = match self.skill.lines {
+                Lines::All => None,
+                Lines::Promising => pruning::hopeless(frame),
+            };
+            match hopeless {
+                Some(most) => frame.best = frame.best.max(most),
+                None => return true,
+            }
+        }
+        false
     }
 
     /// Goes on with the position on top of the stack.
@@ -226,10 +306,11 @@ impl Tree {
             frame.attempt = Attempt::Nothing;
             return self.attempt();
         }
-        if frame.next_action().is_none() {
+        if !self.advance() {
             return self.finish();
         }
-        frame.attempt = first_attempt(frame);
+        let frame = &mut self.frames[self.active - 1];
+        frame.attempt = first_attempt(frame, self.skill.lines);
         self.attempt();
     }
 
@@ -239,10 +320,15 @@ impl Tree {
         let (window, depth) = (frame.node.window, frame.node.depth);
         let (action, window, depth) = match frame.attempt {
             Attempt::Nothing => {
-                (Action::Pass, Window { low: Score(window.high.0 - 1), ..window }, depth.saturating_sub(3))
+                let less = match self.skill.lines {
+                    Lines::All => 3,
+                    Lines::Promising => pruning::reduction_for_nothing(depth),
+                };
+                (Action::Pass, Window { low: Score(window.high.0 - 1), ..window }, depth.saturating_sub(less))
             }
             Attempt::Reduced => {
-                (frame.current(), Window::above(window.low), depth - 1 - reduction(frame).min(depth - 1))
+                let less = reduction(frame, self.skill.lines).min(depth - 1);
+                (frame.current(), Window::above(window.low), depth - 1 - less)
             }
             Attempt::Scout => (frame.current(), Window::above(window.low), depth - 1),
             Attempt::Full => (frame.current(), window, depth - 1),
@@ -347,14 +433,15 @@ fn answer(found: Finding, node: &Node, ply: u8) -> Option<Score> {
     (enough && found.depth >= node.depth).then_some(score)
 }
 
-/// How much shorter an action makes the way of its pawn.
-fn gain(cache: &PathCache, paths: PathsId, mover: Seat, action: Action) -> i32 {
-    match action {
-        Action::Move { from, to } | Action::Jump { from, to } => {
-            cache.cost(paths, mover, from) - cache.cost(paths, mover, to)
-        }
-        _ => 0,
-    }
+/// Whether one of these actions takes the last pawn to the arrival block (LM-10).
+fn completes(game: &Labymaster, position: &Position, actions: &[Action]) -> bool {
+    let arrival = game.arrival(position.turn());
+    let away = position.pawns(position.turn()).iter().filter(|pawn| pawn.row != arrival).count();
+    let arrives = |action: &Action| match action {
+        Action::Move { from, to } | Action::Jump { from, to } => from.row != arrival && to.row == arrival,
+        _ => false,
+    };
+    away == 1 && actions.iter().any(arrives)
 }
 
 /// Whether it is worth finding out if doing nothing is good enough.
@@ -363,20 +450,24 @@ fn may_do_nothing(frame: &Frame) -> bool {
     node.before == Before::Action
         && node.depth >= 3
         && !node.window.is_open()
-        && frame.judged >= node.window.high
+        && frame.outlook.score() >= node.window.high
         && !node.window.high.is_decided()
 }
 
-fn first_attempt(frame: &Frame) -> Attempt {
+fn first_attempt(frame: &Frame, lines: Lines) -> Attempt {
     match frame.begun {
         1 => Attempt::Full,
-        _ if reduction(frame) > 0 => Attempt::Reduced,
+        _ if reduction(frame, lines) > 0 => Attempt::Reduced,
         _ => Attempt::Scout,
     }
 }
 
-/// How much less far a late action is searched.
-fn reduction(frame: &Frame) -> u8 {
+/// How much less far a late action is searched. Where somebody may win soon or is besieged, waiting may be best: there nobody
+/// reduces much.
+fn reduction(frame: &Frame, lines: Lines) -> u8 {
+    if lines == Lines::Promising && pruning::is_quiet(&frame.outlook) {
+        return pruning::reduction(frame.node.depth, frame.begun, frame.value());
+    }
     match (frame.node.depth, frame.begun) {
         (0..3, _) | (_, 0..5) => 0,
         (0..6, _) | (_, 5..10) => 1,

@@ -1,6 +1,6 @@
 //! A board's walls as bits, so that ways can be counted for any place of the blocks.
 
-use ludo_games::labymaster::{Edition, Glide, MAX_ROWS, Owner, Position, WIDTH};
+use ludo_games::labymaster::{Edition, Glide, MAX_ROWS, Owner, WIDTH};
 use ludo_games::{BySeat, Direction, Seat};
 
 /// A row of the frame, one value a column.
@@ -14,19 +14,14 @@ pub(super) struct Walls {
     pub(super) glide: Glide,
     pub(super) reach: i8,
     /// The rows that each seat may slide: its own and the central one.
-    pub(super) slidable: BySeat<Vec<usize>>,
-    up: [u16; MAX_ROWS],
-    down: [u16; MAX_ROWS],
+    pub(super) slidable: BySeat<[bool; MAX_ROWS]>,
+    /// For each row, its shift and that of the row above, where the way up is open.
+    up_lanes: Vec<Lane>,
     right: [u16; MAX_ROWS],
 }
 
 /// How far each block is shifted, start blocks included.
 pub(super) type Shifts = [i8; MAX_ROWS];
-
-/// Where all blocks of a position stand.
-pub(super) fn shifts_of(position: &Position) -> Shifts {
-    std::array::from_fn(|row| if row < usize::from(position.rows()) { position.shift(row as u8) } else { 0 })
-}
 
 impl Walls {
     pub(super) fn of(edition: &Edition) -> Walls {
@@ -40,30 +35,30 @@ impl Walls {
                 Owner::Seat(owner) => owner == Seat::new(seat),
                 Owner::Centre => true,
             };
-            (0..rows).filter(owned).collect()
+            std::array::from_fn(|row| row < rows && owned(&row))
         };
+        let reach = ((usize::from(edition.columns()) - WIDTH) / 2) as i8;
         Walls {
             rows,
             columns: usize::from(edition.columns()),
             glide: edition.glide(),
-            reach: ((usize::from(edition.columns()) - WIDTH) / 2) as i8,
+            reach,
             slidable: BySeat([slidable(0), slidable(1)]),
-            up: open(Direction::Up),
-            down: open(Direction::Down),
+            up_lanes: up_lanes(&open(Direction::Up), &open(Direction::Down), rows, reach),
             right: open(Direction::Right),
         }
     }
 
-    fn left_end(&self, shifts: &Shifts, row: usize) -> u32 {
+    pub(super) fn left_end(&self, shifts: &Shifts, row: usize) -> u32 {
         (self.reach + shifts[row]).unsigned_abs().into()
     }
 
-    /// The columns in which the way between a row and the one above is open (LM-9).
-    pub(super) fn up_from(&self, shifts: &Shifts, row: usize) -> u16 {
-        if row + 1 >= self.rows {
-            return 0;
-        }
-        self.up[row] << self.left_end(shifts, row) & self.down[row + 1] << self.left_end(shifts, row + 1)
+    /// Where the way from a row to the one above is open (LM-9), all ones a column, with both shifted so far.
+    #[inline]
+    pub(super) fn up_lane(&self, row: usize, shift: i8, shift_above: i8) -> &Lane {
+        let places = 2 * usize::from(self.reach.unsigned_abs()) + 1;
+        let [low, high] = [shift, shift_above].map(|shift| usize::from((self.reach + shift).unsigned_abs()));
+        &self.up_lanes[(row * places + low) * places + high]
     }
 
     /// The columns from which the way to the right is open.
@@ -81,6 +76,17 @@ impl Walls {
     pub(super) fn squares(&self, shifts: &Shifts, row: usize) -> u16 {
         ((1 << WIDTH) - 1) << self.left_end(shifts, row)
     }
+}
+
+fn up_lanes(up: &[u16; MAX_ROWS], down: &[u16; MAX_ROWS], rows: usize, reach: i8) -> Vec<Lane> {
+    let places = 0..=2 * reach.unsigned_abs();
+    let mut lanes = Vec::new();
+    for row in 0..rows - 1 {
+        for low in places.clone() {
+            lanes.extend(places.clone().map(|high| spread(up[row] << low & down[row + 1] << high)));
+        }
+    }
+    lanes
 }
 
 fn open_sides(edition: &Edition, row: u8, side: Direction) -> u16 {
