@@ -4,7 +4,7 @@ use ludo_games::labymaster::{Action, Labymaster};
 use ludo_games::{Dice, Game, Observation};
 
 use super::earlier_positions::EarlierPositions;
-use super::evaluate::evaluate;
+use super::evaluate::Outlook;
 use super::overlook::wins_at_once;
 use super::path_cache::PathCache;
 use super::score::Score;
@@ -33,8 +33,9 @@ pub(super) fn one_ply(
         }
         let mut after = root;
         after.play(game, action);
-        let paths = cache.look_up(cache.layout(&after));
-        let judged = f32::from(evaluate(game, &cache, paths, &after).seen_by(root.turn()).0);
+        let layout = cache.layout(&after);
+        let Score(judged) = -Outlook::of(game, &mut cache, &after, layout).score();
+        let judged = f32::from(judged);
         if earlier.contains(after.hash()) { judged - REPETITION } else { judged }
     };
     actions.iter().map(|&action| (action, value(action))).collect()

@@ -3,14 +3,13 @@
 //! Nothing is hidden, so it is an alpha-beta search, deeper and deeper ([`search`] at the root, [`tree`] below it), with
 //! a transposition table. A position is judged by how many turns the pawns of both sides need to their arrival
 //! blocks through the walls as they stand ([`evaluate`], [`paths`]); weak levels overlook actions ([`overlook`]), the
-//! strongest judges the last turn of a line without playing it ([`outlook`]) and leaves hopeless lines ([`pruning`]).
+//! strongest judges the last turn of a line without playing it and leaves hopeless lines ([`pruning`]).
 
 mod earlier_positions;
 mod evaluate;
 mod greedy;
 mod levels;
 mod move_order;
-mod outlook;
 mod overlook;
 mod path_cache;
 mod paths;

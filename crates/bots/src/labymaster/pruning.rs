@@ -2,7 +2,7 @@
 //!
 //! None of this touches what is decided: where somebody may win soon, every action is tried.
 
-use super::outlook::Outlook;
+use super::evaluate::Outlook;
 use super::score::Score;
 use super::stack::Frame;
 

@@ -2,15 +2,9 @@
 
 use std::ops::Neg;
 
-use ludo_games::Seat;
-
 /// How good a position is for the side to move. A hundred is about one turn ahead in the race.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Score(pub(super) i16);
-
-/// How good a position is for seat 0: not to be mixed up with [`Score`], whose view changes every turn.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct ForSeat0(pub(super) i16);
 
 /// How many turns ahead a search ever looks.
 pub(super) const MOST_DEPTH: u8 = 60;
@@ -83,13 +77,6 @@ impl Neg for Score {
     }
 }
 
-impl ForSeat0 {
-    /// The same for the side to move.
-    pub(super) fn seen_by(self, mover: Seat) -> Score {
-        if mover.index() == 0 { Score(self.0) } else { Score(-self.0) }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -115,6 +102,5 @@ mod tests {
             .map(Score::chances);
         assert!(chances.is_sorted());
         assert_eq!([chances[0], chances[2], chances[4]], [0.0, 0.5, 1.0]);
-        assert_eq!(ForSeat0(7).seen_by(Seat::new(0)), -ForSeat0(7).seen_by(Seat::new(1)));
     }
 }

@@ -10,7 +10,7 @@ use crate::transpositions::TranspositionTable;
 use crate::{Budget, Effort};
 
 use super::earlier_positions::EarlierPositions;
-use super::evaluate::evaluate;
+use super::evaluate::Outlook;
 use super::levels::{Lines, Skill};
 use super::overlook::{loses_at_once, wins_at_once};
 use super::path_cache::{Layout, PathCache};
@@ -208,15 +208,14 @@ fn expected_nodes(budget: Budget) -> u64 {
 
 /// The actions by how the position looks after them, wins first.
 fn first_scores(tree: &mut Tree, root: &Position, layout: Layout, actions: &[Action]) -> Vec<Candidate> {
-    let mover = root.turn();
     let mut scored = |&action: &Action| {
         if wins_at_once(&tree.game, root, action) {
             return Candidate { action, score: Score::win_after(1) };
         }
         let mut position = *root;
         position.play(&tree.game, action);
-        let paths = tree.cache.look_up(tree.cache.after(layout, action));
-        Candidate { action, score: evaluate(&tree.game, &tree.cache, paths, &position).seen_by(mover) }
+        let layout = tree.cache.after(layout, action);
+        Candidate { action, score: -Outlook::of(&tree.game, &mut tree.cache, &position, layout).score() }
     };
     let mut candidates: Vec<Candidate> = actions.iter().map(&mut scored).collect();
     candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.score));

@@ -2,8 +2,8 @@
 
 use ludo_games::labymaster::{Action, Position};
 
+use super::evaluate::Outlook;
 use super::move_order::{pack, value};
-use super::outlook::Outlook;
 use super::path_cache::Layout;
 use super::score::Score;
 

@@ -10,9 +10,9 @@ use ludo_games::{Game, Seat};
 use crate::transpositions::{Bound, Finding, TranspositionTable};
 
 use super::earlier_positions::EarlierPositions;
+use super::evaluate::Outlook;
 use super::levels::{Lines, Skill};
 use super::move_order::{Experience, pack, value};
-use super::outlook::Outlook;
 use super::path_cache::PathCache;
 use super::pruning;
 use super::score::{MOST_DEPTH, Score};
