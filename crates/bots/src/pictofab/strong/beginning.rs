@@ -7,7 +7,7 @@ use super::super::belief::{evenly, possible, unseen};
 use super::super::position::Step;
 use super::care::{Carefulness, Suspicion};
 use super::nearness::{Lab, after, can_do, in_line, lab, steps};
-use super::openness::{Cards, Labs, Openness, only};
+use super::openness::{Cards, Labs, only};
 use super::reading::read;
 use super::stakes::{Needs, Side, Stakes, after_card, result};
 
@@ -36,8 +36,10 @@ const DOUBT: f32 = 0.1;
 const TO_MOVE: f32 = 0.55;
 const TO_WAIT: f32 = 0.48;
 const SOON: f32 = 0.45;
-/// How much what my card and his promise adds to the chance to be the first.
-const PROMISE: f32 = 0.06;
+/// What it is worth to make my card e times less suspected than before, as a share of what a card is worth.
+const HIDING: f32 = 0.008;
+/// A card that is e times to this power as likely as any other is found out: there is nothing left to hide.
+const FOUND_OUT: f32 = 1.5;
 
 impl Beginning {
     pub(super) fn new(game: &PictoFab, seen: &Observation<PictoFab>) -> Beginning {
@@ -83,18 +85,15 @@ impl Beginning {
     }
 
     /// What it is worth when no card was done, so many moves before the quiet end.
-    pub(super) fn quiet(&self, quiet_left: u16, shown: &Openness) -> f32 {
-        result(self.needs, quiet_left)
-            .unwrap_or_else(|| self.stakes.worth(self.needs, 0.5 + self.promise(shown), quiet_left))
+    pub(super) fn quiet(&self, quiet_left: u16) -> f32 {
+        result(self.needs, quiet_left).unwrap_or_else(|| self.stakes.worth(self.needs, 0.5, quiet_left))
     }
 
-    fn promise(&self, shown: &Openness) -> f32 {
-        let mut ahead = 0.0;
-        for (card, promise) in shown.promise.iter().enumerate() {
-            let mine = f32::from(self.mine >> card & 1);
-            ahead += (mine - self.his.0[card]) * promise;
-        }
-        PROMISE * ahead
+    /// What it is worth that the other will suspect so after my move, who suspects as he does now: careful players
+    /// leave open what they do not suspect.
+    pub(super) fn hidden(&self, will: &Suspicion) -> f32 {
+        let found_out = |by: &Suspicion| libm::logf(by.against_even(self.mine)).min(FOUND_OUT);
+        HIDING * (self.open() - self.lost()) * (found_out(&self.suspected) - found_out(will))
     }
 
     /// Whether no answer to a move of mine, which has led to this layout, keeps me from doing my card in the next turn.

@@ -23,6 +23,12 @@ impl Suspicion {
         }
         some / all
     }
+
+    /// How many times as likely it is one of these as any other that is possible at all.
+    pub(super) fn against_even(&self, cards: Cards) -> f32 {
+        let possible = self.0.iter().filter(|likely| **likely > 0.0).count();
+        (self.of(cards, 0) * possible as f32).max(f32::MIN_POSITIVE)
+    }
 }
 
 /// A way to choose moves by how dangerous they are.

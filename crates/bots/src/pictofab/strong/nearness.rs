@@ -101,7 +101,7 @@ fn in_two(game: &PictoFab, layout: &Layout, token: Token, one: u64) -> u64 {
 }
 
 /// The numbers of the squares of a set.
-pub(super) fn numbers(mut set: u64) -> impl Iterator<Item = usize> {
+fn numbers(mut set: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let number = (set != 0).then(|| set.trailing_zeros() as usize);
         set &= set.wrapping_sub(1);

@@ -1,12 +1,9 @@
 //! Which cards are done, or one move away: one look for all of them.
 
-use std::sync::LazyLock;
-
 use ludo_games::Game;
 use ludo_games::pictofab::{CARDS, Card, Layout, PictoFab, TOKENS, Token};
 
 use super::super::lines::{completing, number};
-use super::nearness::numbers;
 
 /// A set of cards, one bit each.
 pub(super) type Cards = u16;
@@ -25,8 +22,6 @@ pub(super) struct Openness {
     pub(super) open: Cards,
     /// The same when no token is barred.
     pub(super) later: Cards,
-    /// How much each card promises: the logarithm of one more than the ways in which two of its tokens move into line.
-    pub(super) promise: [f32; CARDS],
 }
 
 /// The tokens of every card, by number.
@@ -60,7 +55,6 @@ impl Labs {
             openness.done |= Cards::from(done) << card;
             openness.open |= Cards::from(one_does(&at, &free, lab)) << card;
             openness.later |= Cards::from(one_does(&at, &reach, lab)) << card;
-            openness.promise[card] = LOGARITHMS[in_two(&at, &reach, lab).min(MOST)];
         }
         openness
     }
@@ -71,21 +65,3 @@ fn one_does(at: &[usize; TOKENS], reach: &[u64; TOKENS], [a, b, c]: [usize; 3]) 
     let ends = |mover: usize, one: usize, other: usize| reach[mover] & completing(at[one], at[other]);
     ends(a, b, c) | ends(b, c, a) | ends(c, a, b) != 0
 }
-
-/// In how many ways two tokens of a card can move into line with the third.
-fn in_two(at: &[usize; TOKENS], reach: &[u64; TOKENS], [a, b, c]: [usize; 3]) -> usize {
-    let mut ways = 0;
-    for [mover, second, still] in [[a, b, c], [b, c, a], [c, a, b]] {
-        for to in numbers(reach[mover]) {
-            ways += (completing(to, at[still]) & reach[second]).count_ones();
-        }
-    }
-    ways as usize
-}
-
-/// More ways than these promise no more.
-const MOST: usize = 31;
-
-/// The logarithm of one more.
-static LOGARITHMS: LazyLock<[f32; MOST + 1]> =
-    LazyLock::new(|| std::array::from_fn(|ways| libm::logf(1.0 + ways as f32)));

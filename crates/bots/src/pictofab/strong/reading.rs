@@ -19,7 +19,7 @@ const CARE: f32 = 0.07;
 /// How likely it is that somebody who can do his card does not, against what another move has without it.
 const PASSED_OVER: f32 = 0.03;
 /// How many moves are read at most, the latest.
-const REMEMBERED: usize = 10;
+const REMEMBERED: usize = 25;
 
 /// For each card how many times as likely a move is with it as without any card in mind: by who always thinks of
 /// his card.

@@ -3,6 +3,7 @@
 use ludo_games::pictofab::{Action, CARDS, Card, Layout, PictoFab, State};
 use ludo_games::{Game, Observation, Seat, Traced};
 
+use super::beginning::Beginning;
 use super::care::Suspicion;
 use super::nearness::steps;
 use super::openness::{Cards, Labs, only};
@@ -76,14 +77,37 @@ fn what_is_excluded_makes_the_rest_likelier() {
     assert_eq!(suspicion.of(0b0001, 0b0001), 0.0);
 }
 
+/// Whether who is to move is ahead and may rather wait for the quiet end than win another card (PF-H2).
+fn is_waiting(seen: &Observation<PictoFab>) -> bool {
+    let (now, mover) = (seen.now(), seen.now().turn());
+    now.won(mover).len() > now.won(mover.other()).len() && now.quiet() > 20
+}
+
+/// What is suspected when all cards but one are so likely, and that one so.
+fn suspecting(card: usize, likely: f32, others: f32) -> Suspicion {
+    Suspicion(std::array::from_fn(|at| if at == card { likely } else { others }))
+}
+
+#[test]
+fn a_card_is_hidden_the_less_it_is_suspected() {
+    assert!((suspecting(3, 0.5, 0.5).against_even(1 << 3) - 1.0).abs() < 1e-6);
+    assert!((suspecting(3, 0.25, 0.0).against_even(1 << 3) - 1.0).abs() < 1e-6, "it is the only one");
+    let game = table(0);
+    let (_, seen) = random_positions(&*game, 2, 1000).remove(0);
+    let from = Beginning::new(&game, &seen);
+    let mine = from.mine.trailing_zeros() as usize;
+    let hidden = |likely| from.hidden(&suspecting(mine, likely, 0.1));
+    assert!(hidden(0.05) > hidden(0.1) && hidden(0.1) > hidden(0.3));
+    assert_eq!(hidden(0.8), hidden(0.9), "found out is found out");
+    assert_eq!(from.hidden(&from.suspected), 0.0, "as before");
+}
+
 #[test]
 fn without_a_tree_a_card_that_can_be_done_is_done() {
     let game = table(0);
     let mut done = 0;
-    // Who is ahead shortly before the quiet end need not win another.
-    let early = |seen: &Observation<PictoFab>| seen.now().quiet() < 50;
     let positions = (0..20).flat_map(|seed| random_positions(&*game, seed, 3));
-    for (state, _) in positions.filter(|(_, seen)| early(seen)) {
+    for (state, _) in positions.filter(|(_, seen)| !is_waiting(seen)) {
         let mover = game.turn(&state);
         let does = |action: Action| {
             let mut after = state;

@@ -18,7 +18,7 @@ use super::stakes::Side;
 /// How likely it is that the other knows my card.
 const KNOWN: f32 = 0.1;
 /// How often he takes me to think of my card when I move.
-const THINKS: f32 = 0.35;
+const THINKS: f32 = 0.8;
 /// How eagerly moves are looked at that have not been looked at much.
 const CURIOSITY: f32 = 0.015;
 
@@ -42,7 +42,8 @@ pub(super) struct Edge {
     pub(super) step: Step,
     /// What it is worth to me.
     pub(super) worth: f32,
-    /// The part of that which is settled by a card being done, and how likely none is.
+    /// The part of that which is settled by a card being done (for a move of now also by what it hides), and how
+    /// likely none is.
     settled: f32,
     rest: f32,
     /// How likely the other makes it.
@@ -95,10 +96,16 @@ impl Tree {
             let telling = |card: usize| favour.map_or(1.0, |favour| likely(favour.0[card], THINKS));
             Suspicion(std::array::from_fn(|card| from.suspected.0[card] * telling(card)))
         };
+        let suspected: Vec<Suspicion> = root.edges.iter().map(suspected).collect();
+        for (edge, suspected) in root.edges.iter_mut().zip(&suspected) {
+            let hidden = edge.rest * from.hidden(suspected);
+            edge.settled += hidden;
+            edge.worth += hidden;
+        }
         Tree {
             bytes: 0,
             looked: moves.len() as u64,
-            suspected: root.edges.iter().map(suspected).collect(),
+            suspected,
             path: Vec::new(),
             settled: moves.len() == 1,
             nodes: vec![root],
@@ -188,7 +195,7 @@ impl Node {
             Side::Other if shown.open & from.mine != 0 && quiet_left > 0 => (from.open(), 0.0),
             Side::Other => (0.0, 1.0),
         };
-        let further = if rest > 0.0 { from.quiet(quiet_left, &shown) } else { 0.0 };
+        let further = if rest > 0.0 { from.quiet(quiet_left) } else { 0.0 };
         let worth = settled + rest * further;
         Edge { step, worth, settled, rest, likely: 0.0, visits: 0, child: None, shown }
     }
