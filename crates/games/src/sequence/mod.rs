@@ -118,7 +118,10 @@ impl Game for Sequence {
         id: "sequence",
         version: 1,
         rules: include_str!("rules.toml"),
-        editions: &[("classic", include_str!("../../../../editions/sequence/classic.toml"))],
+        editions: &[
+            ("classic", include_str!("../../../../editions/sequence/classic.toml")),
+            ("four", include_str!("../../../../editions/sequence/four.toml")),
+        ],
         seats: &[2, 3, 4],
         options: &[],
         chance: true,
