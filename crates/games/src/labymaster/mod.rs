@@ -152,7 +152,8 @@ impl Game for Labymaster {
     }
 
     fn shelf() -> &'static [OnceLock<Arc<Edition>>] {
-        static SHELF: [OnceLock<Arc<Edition>>; 3] = [const { OnceLock::new() }; 3];
+        static SHELF: [OnceLock<Arc<Edition>>; Labymaster::INFO.editions.len()] =
+            [const { OnceLock::new() }; Labymaster::INFO.editions.len()];
         &SHELF
     }
 

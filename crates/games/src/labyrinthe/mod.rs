@@ -150,7 +150,8 @@ impl Game for Labyrinthe {
     }
 
     fn shelf() -> &'static [OnceLock<Arc<Edition>>] {
-        static SHELF: [OnceLock<Arc<Edition>>; 1] = [const { OnceLock::new() }; 1];
+        static SHELF: [OnceLock<Arc<Edition>>; Labyrinthe::INFO.editions.len()] =
+            [const { OnceLock::new() }; Labyrinthe::INFO.editions.len()];
         &SHELF
     }
 

@@ -134,7 +134,8 @@ impl Game for PictoFab {
     }
 
     fn shelf() -> &'static [OnceLock<Arc<Edition>>] {
-        static SHELF: [OnceLock<Arc<Edition>>; 3] = [const { OnceLock::new() }; 3];
+        static SHELF: [OnceLock<Arc<Edition>>; PictoFab::INFO.editions.len()] =
+            [const { OnceLock::new() }; PictoFab::INFO.editions.len()];
         &SHELF
     }
 

@@ -137,7 +137,8 @@ impl Game for Sequence {
     }
 
     fn shelf() -> &'static [OnceLock<Arc<Edition>>] {
-        static SHELF: [OnceLock<Arc<Edition>>; 1] = [const { OnceLock::new() }; 1];
+        static SHELF: [OnceLock<Arc<Edition>>; Sequence::INFO.editions.len()] =
+            [const { OnceLock::new() }; Sequence::INFO.editions.len()];
         &SHELF
     }
 
